@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from atlas.project import FRAME, Coordinates, project
 from atlas.smooth import Box, rounded
 from maps.sheet import Point
-from maps.svg import element, lines_data, rings_data
+from maps.svg_writer import element, lines_data, rings_data
 
 INK = "#33261a"
 SEA_INK = "#3d6676"

@@ -16,8 +16,8 @@ from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projec
 from atlas.smooth import FULL, MINI, Network, network, smooth_shape
 from atlas.warp import find_warps
 from maps.lettering import settings
-from maps.place import Disc, Placement, RoomWanted, arrange, lie_near, name_only, retreat_near
-from maps.svg import element, lines_data, rings_data
+from maps.placement import Disc, Placement, RoomWanted, arrange, lie_near, name_only, retreat_near
+from maps.svg_writer import element, lines_data, rings_data
 
 _WIDTH = 1600.0
 _SCALE = _WIDTH / (EAST - WEST)

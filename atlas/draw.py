@@ -8,9 +8,9 @@ from atlas.drawn import NATIONS, SEAS
 from atlas.graph import Graph
 from atlas.smooth import Box, Network
 from maps.lettering import FAMILY, SEA_SPACING
-from maps.place import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
+from maps.placement import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
 from maps.sheet import LEADING, Point
-from maps.svg import element, lines_data, number, rings_data, text_element
+from maps.svg_writer import element, lines_data, number, rings_data, text_element
 
 _NATION_OF = {code: nation for nation, codes in NATIONS.items() for code in codes}
 _TINTS = {

@@ -18,7 +18,7 @@ from atlas.beyond import Box
 from atlas.draw import document
 from atlas.graph import MAPS, Graph, Node, read_graph
 from maps.sheet import LEADING, Point
-from maps.svg import element, lines_data, rings_data, text_element
+from maps.svg_writer import element, lines_data, rings_data, text_element
 
 SIZE = (720.0, 540.0)
 _BOX = (-700.0, -500.0, 1420.0, 1040.0)

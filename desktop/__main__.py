@@ -72,7 +72,7 @@ def _run(given: list[str]) -> int:
     if given[:1] == ["export"]:
         # Nothing is shown, so that it goes without a display even where one is.
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        from desktop.export.command import export
+        from desktop.export.export_command import export
 
         return export(given[1:])
     if given[:1] == ["check-map"]:
@@ -90,7 +90,7 @@ def _run(given: list[str]) -> int:
     if blind:
         print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
     gc_policy.hold_off()
-    from desktop.app.start import run
+    from desktop.app.application import run
 
     return run(wanted.file, wanted.lang, reset_layout=wanted.reset_layout)
 
@@ -102,8 +102,8 @@ def _complain(sentence: str) -> int:
 
 def _smoke(wanted: argparse.Namespace) -> int:
     gc_policy.hold_off()
-    from desktop.app.smoke import play_a_year, smoke
-    from desktop.app.start import make_application
+    from desktop.app.application import make_application
+    from desktop.app.smoke_test import play_a_year, smoke
 
     gc_policy.leave_out_modules()
     application = make_application()

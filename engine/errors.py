@@ -1,6 +1,6 @@
 """Every error a player may meet, and the one he should never meet.
 
-    TableError                 expected; safe to show, worded by engine.words
+    TableError                 expected; safe to show, worded by engine.sentences
      ├ SetupRefused            a game that cannot be dealt so
      ├ SubmissionRefused       carries objections
      ├ PhaseClosed · StillWaiting · NoSuchPhase · NotPublished
@@ -18,7 +18,7 @@
                    SaveFailed · SaveOversized · SaveAltered · SaveLost · DraftOversized
     EngineBug(AssertionError)  should never happen; crash report
 
-Errors carry codes and facts; `engine.words` makes the sentence. Illegal and failed orders are not
+Errors carry codes and facts; `engine.sentences` makes the sentence. Illegal and failed orders are not
 errors: objections and rulings are values.
 """
 

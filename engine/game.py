@@ -11,9 +11,9 @@ from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import SeatId
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.desk_form import OnView
-from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
+from engine.submission_text.desk_form import OnView
+from engine.submission_text.game_form import AnyGameForm
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from engine.frame.ruleset import AnyRuleset, Choices
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import Entropy, deal_game
 from engine.game import RandomPlay
-from engine.printed import differing, printed
 from engine.registry import computed, computed_acts, random_play
+from engine.value_text import differing, printed
 
 PUBLIC, GM = "public", "gm"
 

@@ -14,10 +14,10 @@ from engine.errors import EngineBug
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
 from engine.game import Acts, ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.desk_form import OnView
-from engine.letters.game_form import AnyGameForm
-from engine.phrases.campaign_words import CAMPAIGN
+from engine.phrases.campaign_phrases import CAMPAIGN
 from engine.phrases.speech import GameWords
+from engine.submission_text.desk_form import OnView
+from engine.submission_text.game_form import AnyGameForm
 
 
 def program_root() -> Path:

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TextIO, cast
 
-from engine.outside_words import shown
+from engine.untrusted_text import shown
 
 
 class _Harmless:

@@ -8,7 +8,7 @@ import sys
 def main() -> int:
     """Start what the first word asks for."""
     if sys.argv[1:2] == ["bounded-worker"]:
-        from engine.outside.worker_process import main as worker
+        from engine.untrusted.worker_process import main as worker
 
         return worker()
     from desktop.__main__ import main as windows

@@ -16,7 +16,7 @@ import shapely
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
-from maps.drawing import DrawnPoints, Region
+from maps.region_drawing import DrawnPoints, Region
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_writer import write_sheet
 from maps.svg_path import Ink, Point, Polyline, TooMuchDrawn, moved, read_shape

@@ -16,10 +16,10 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from maps.drawing import DrawnPoints, Region
+from maps.region_drawing import DrawnPoints, Region
 from maps.sheet_writer import area_rings, write_sheet
-from maps.svg import element, lines_data, rings_data
 from maps.svg_path import Point
+from maps.svg_writer import element, lines_data, rings_data
 
 Floats = NDArray[np.float64]
 

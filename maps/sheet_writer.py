@@ -6,9 +6,8 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.drawing import DrawnPoints, Region, Rim, rims
 from maps.lettering import FAMILY, SEA_SPACING, Setting, settings
-from maps.place import (
+from maps.placement import (
     CENTRE_RADIUS,
     DISLODGED_RADIUS,
     UNIT_RADIUS,
@@ -21,9 +20,10 @@ from maps.place import (
     name_only,
     retreat_near,
 )
+from maps.region_drawing import DrawnPoints, Region, Rim, rims
 from maps.sheet_parts import Anchors
-from maps.svg import element, lines_data, number, rings_data, text_element
 from maps.svg_path import Point
+from maps.svg_writer import element, lines_data, number, rings_data, text_element
 
 _SIZES = (15.0, 12.5, 10.5, 9.0)
 _SEA_SIZES = (14.0, 12.0, 10.0, 9.0)

@@ -43,10 +43,10 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def quick_passphrases() -> None:
     """Turn passphrases and PINs into keys at once; how hard that is for strangers, a test asks."""
-    from engine.save import encrypting, game
-    from engine.save.sealing import Cost
+    from engine.save import encrypted_copy, game_file
+    from engine.save.seal import Cost
 
-    for module in (encrypting, game):
+    for module in (encrypted_copy, game_file):
         for each in vars(module).values():
             if "cost" in (getattr(each, "__kwdefaults__", None) or ()):
                 each.__kwdefaults__["cost"] = Cost(1, 8 << 10)
@@ -55,7 +55,7 @@ def quick_passphrases() -> None:
 @pytest.fixture(scope="session")
 def qapp_cls() -> type:
     """The program's own application object, in the tests too."""
-    from desktop.app.start import Application
+    from desktop.app.application import Application
 
     return Application
 

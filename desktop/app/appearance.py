@@ -15,7 +15,7 @@ from desktop.widgets import theme
 from desktop.widgets.clock import Clock
 from desktop.widgets.sounds import Sounds, system_player
 from desktop.widgets.theme import Lighting
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 _EFFECTS = (
     Qt.UIEffect.UI_AnimateMenu,

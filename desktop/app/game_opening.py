@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.registry import ui_of
 from desktop.home.game_setup import Setup
-from desktop.sandbox.suffix import SUFFIX as PLAN
+from desktop.sandbox.plan_suffix import SUFFIX as PLAN
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
-from desktop.widgets.waiting import STARTING, read_content, wait_for
+from desktop.widgets.thread_wait import STARTING, read_content, wait_for
 from engine.campaign.submission import SeesBoard
 from engine.errors import TableError
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
@@ -25,9 +25,8 @@ from engine.frame.host_desk import HostDesk
 from engine.frame.policy import Mode, Policies, Terms
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
-from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.registry import boards
-from engine.save.game import (
+from engine.save.game_file import (
     Promise,
     create_game,
     create_gm_game,
@@ -37,7 +36,8 @@ from engine.save.game import (
     promise,
 )
 from engine.save.public_file import open_public, peek
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
 
 AnyDesk: TypeAlias = HostDesk[object, object] | GMDesk[object, object]
 """The desk of an open game: the table's, or the GM's."""
@@ -46,7 +46,7 @@ AnyDesk: TypeAlias = HostDesk[object, object] | GMDesk[object, object]
 PLAYING = Bounds(
     seconds=120,
     megabytes=150,
-    modules=("desktop.app.saved_game_file",),
+    modules=("desktop.app.saved_game_import",),
 )
 """What a worker may take to play a saved game again, each of its phases at a table of ours."""
 
@@ -117,7 +117,7 @@ def play_again(window: QWidget, file: Path, folder: Path) -> tuple[AnyDesk, Path
     It may be on our own map or on a board that was laid out. Raises `ExchangeError`, the
     `SaveError` that fits, and `ReadingStopped`.
     """
-    from desktop.app.saved_game_file import LARGEST, play_out_file
+    from desktop.app.saved_game_import import LARGEST, play_out_file
 
     content = read_content(window, file, LARGEST)
     target = free_file(folder / f"{file.stem}.lupi")
@@ -176,7 +176,7 @@ def line_about(file: Path, words: Words) -> str:
 
 
 def _line_about_plan(file: Path, words: Words) -> str:
-    from desktop.sandbox.shelf import text_of
+    from desktop.sandbox.saved_plans import text_of
     from engine.campaign.plan_text import turn_looked_at
 
     try:

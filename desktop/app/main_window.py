@@ -20,11 +20,12 @@ from desktop.app.menus import Menus
 from desktop.app.settings import Settings
 from desktop.home.game_setup import SUFFIX
 from desktop.maplib.map_package import is_map
-from desktop.sandbox.suffix import SUFFIX as PLAN
-from desktop.session.handover import destroy, take_down_tips
+from desktop.sandbox.plan_suffix import SUFFIX as PLAN
+from desktop.session.idle_guard import destroy, take_down_tips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import (
+from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.floating_card import (
     AWAY,
     FREE_CORNER,
     HAS_MENU_BUTTON,
@@ -33,12 +34,11 @@ from desktop.widgets.card_room import (
     SAYS_HERE,
     menu_side,
 )
-from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.page_keys import KEYED, press_for_key
 from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.widget_factory import button, give_role, text
-from engine.post.suffix import ORDERS, PACKET
+from engine.post.file_suffixes import ORDERS, PACKET
 
 
 class MessageBar(QFrame):

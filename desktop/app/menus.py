@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from desktop.app.edit_menu import EditMenu
-from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
+from desktop.map.input.map_context_menu import COPY_KEYS, OF_MAPS
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
@@ -18,7 +18,7 @@ from desktop.resources import LANGUAGES, language_name
 from desktop.widgets.page_keys import LEADS_ON, key_name
 from desktop.widgets.theme import Lighting
 from desktop.widgets.widget_factory import literal, menu_in
-from engine.outside_words import shown_line
+from engine.untrusted_text import shown_line
 
 K = TypeVar("K")
 _Keys = QKeySequence | QKeySequence.StandardKey | str

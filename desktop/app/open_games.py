@@ -24,19 +24,19 @@ from desktop.games.registry import has_ui, ui_of
 from desktop.home.game_setup import SUFFIX, Setup
 from desktop.home.game_thumbnails import OpenTable
 from desktop.maplib.map_sheets import check_picture
-from desktop.sandbox.suffix import SUFFIX as PLAN
+from desktop.sandbox.plan_suffix import SUFFIX as PLAN
+from desktop.session.questions import LostFileDialog
 from desktop.session.session_controller import SessionController
-from desktop.session.table_questions import LostFileDialog
 from desktop.widgets.background_work import taking_a_moment
 from desktop.widgets.clock import Clock
-from desktop.widgets.waiting import first_look, within
+from desktop.widgets.thread_wait import first_look, within
 from engine.errors import SaveForbidden, SaveLost, TableError
 from engine.frame.desk import FileDesk
 from engine.frame.gm_desk import GMDesk
-from engine.outside.regular_file import read_chosen
-from engine.outside_words import shown_name
-from engine.post.suffix import ORDERS, PACKET
-from engine.words.sentences import Words
+from engine.post.file_suffixes import ORDERS, PACKET
+from engine.sentences.sentences import Words
+from engine.untrusted.regular_file import read_chosen
+from engine.untrusted_text import shown_name
 from maps.sheet_error import SheetError
 
 SAVED = ".json"
@@ -311,7 +311,7 @@ class OpenGames(QObject):
         words = self._words()
         if isinstance(error, SheetError):
             from desktop.maplib.map_check import finding_sentence
-            from maps.diagnosis import sheet_finding
+            from maps.map_diagnosis import sheet_finding
 
             self._window.message.say(finding_sentence(words.text, sheet_finding(error)))
         else:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app.settings import Settings
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.widget_factory import check_box, number_box, scrolling, text
 
 

@@ -15,7 +15,7 @@ PAGES = (
     "desktop.results.resolution",
     "desktop.results.history",
     "desktop.sandbox.screen",
-    "desktop.phones.window",
+    "desktop.phones.phones_dialog",
 )
 """Those that somebody goes to next; each would read some tenths of a second of modules in."""
 

@@ -24,15 +24,15 @@ from desktop.maplib.map_package import is_map
 from desktop.session.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
 from desktop.session.session_controller import SessionController
 from desktop.widgets.clock import Clock
-from desktop.widgets.waiting import within
+from desktop.widgets.thread_wait import within
 from engine.errors import TableError
-from engine.outside_words import shown_name
+from engine.library_versions import old_parts
 from engine.registry import rulesets
-from engine.versions import old_parts
+from engine.untrusted_text import shown_name
 
 if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
-    from desktop.maplib.import_dialog import MapImports
-    from desktop.sandbox.door import SandboxDoor
+    from desktop.maplib.map_imports import MapImports
+    from desktop.sandbox.sandbox_controller import SandboxDoor
 
 _TYPE_STEP = 10
 _OLD_PARTS = "old_parts"
@@ -70,7 +70,7 @@ class Program(QObject):
     @cached_property
     def sandbox(self) -> "SandboxDoor":
         """The way into the sandbox, made when somebody first wants it."""
-        from desktop.sandbox.door import SandboxDoor
+        from desktop.sandbox.sandbox_controller import SandboxDoor
 
         door = SandboxDoor(
             self.window,
@@ -88,7 +88,7 @@ class Program(QObject):
     @cached_property
     def maps(self) -> "MapImports":
         """The way in for maps of other people, made when somebody first wants it."""
-        from desktop.maplib.import_dialog import MapImports
+        from desktop.maplib.map_imports import MapImports
 
         maps = MapImports(self.window, self.settings, self.look.ui_context)
         maps.kept.connect(self._map_kept)

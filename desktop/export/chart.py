@@ -13,16 +13,16 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.export.extract import Extract, OnScreen
-from desktop.export.look import ExportLook, look_on, ui_context
-from desktop.map.paint.drawing import DrawnOrder, with_rulings
+from desktop.export.export_source import Extract, OnScreen
+from desktop.export.export_style import ExportLook, look_on, ui_context
+from desktop.map.paint.order_drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Performance
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import ALL_ORDERS
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.motion import Motion
 from desktop.map.scene.province_item import ProvinceItem, VeilItem
 from desktop.map.scene.sheet_scene import MarginItem, SheetScene
-from desktop.map.scene.shown import ShownBoard
+from desktop.map.scene.shown_board import ShownBoard
 from desktop.map.scene.unit_item import UnitItem
 from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
@@ -288,7 +288,7 @@ class WarChart(PlateChart):
 
     def paint_flights(self, painter: QPainter) -> None:
         """Paint the units that are between two boards at the moment that is shown."""
-        from desktop.games.hepta.flying import Aloft
+        from desktop.games.hepta.flying_units import Aloft
 
         for each in self._flights:
             start = self._seen_at(each.moved.before, dislodged=each.moved.retreating)
@@ -315,7 +315,7 @@ class VillageChart(PlateChart):
     """The village as everybody may see it, or as far as the reader knows the cards."""
 
     def __init__(self, extract: Extract, context: UiContext, look: ExportLook) -> None:
-        from desktop.games.village.houses import seating, sheet_of
+        from desktop.games.village.house_layout import seating, sheet_of
         from desktop.games.village.village_scene import ShownVillage, VillageScene
 
         self._context = context

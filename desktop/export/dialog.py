@@ -17,7 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.export.extract import Extract, Eyes
+from desktop.export.canvas_image import image_of
+from desktop.export.export_canvas import Plate
+from desktop.export.export_source import Extract, Eyes
+from desktop.export.export_style import ExportLook
 from desktop.export.fields import SHOWN, WHOLE, ExportFields, ExportWish
 from desktop.export.job import (
     FILMS,
@@ -31,18 +34,15 @@ from desktop.export.job import (
     shows,
     work,
 )
-from desktop.export.leaf import document_of
-from desktop.export.look import ExportLook
+from desktop.export.output_file import Unwritable, write_file
 from desktop.export.papers import Paper, offered, papers
-from desktop.export.picture import image_of
-from desktop.export.plate import Plate
-from desktop.export.sheet_paper import Pages, pdf_of, plate_pages
-from desktop.export.story import results_of
-from desktop.export.target import Unwritable, write_file
+from desktop.export.print_pages import Pages, pdf_of, plate_pages
+from desktop.export.text_export import results_of
+from desktop.export.text_pages import document_of
+from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.cached_pixmap import painting_on
 from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.kept_picture import painting_on
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.widget_factory import button, check_box, text
@@ -290,7 +290,7 @@ class ExportDialog(KeyedDialog):
 
     def show_print(self) -> None:
         """Open the print preview; the library for it is read only now."""
-        from desktop.export.printing import print_preview
+        from desktop.export.print_preview import print_preview
 
         print_preview(self.pages(), self, secret=self._extract.secret).open()
 

@@ -8,17 +8,17 @@ from typing import TypeVar, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
-from desktop.export.extract import Extract
+from desktop.export.export_source import Extract
+from desktop.export.export_style import ExportLook, themes
 from desktop.export.film import SPEEDS
 from desktop.export.job import FILMS, PICTURES, Form
-from desktop.export.look import ExportLook, themes
 from desktop.export.papers import Paper
-from desktop.export.sheet_paper import POSTER
+from desktop.export.print_pages import POSTER
 from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
 from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import check_box, number_box, text
-from engine.outside.json_reading import decode_json
+from engine.untrusted.json_reading import decode_json
 
 K = TypeVar("K")
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage, QPainter
 
+from desktop.export.canvas_image import imaging
 from desktop.export.chart import ExportStage, units_on
-from desktop.export.picture import imaging
-from desktop.export.plate import Plate
+from desktop.export.export_canvas import Plate
 from engine.frame.desk import AnyChapter
 
 if TYPE_CHECKING:  # Pillow is read when the first film is made.

@@ -8,17 +8,17 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
+from desktop.export.canvas_image import making_png
 from desktop.export.chart import ExportStage
-from desktop.export.extract import Extract
+from desktop.export.export_canvas import Plate
+from desktop.export.export_source import Extract
+from desktop.export.export_style import ExportLook
 from desktop.export.film import SPEEDS, Film, scenes
-from desktop.export.look import ExportLook
-from desktop.export.pace import aside, finished, telling
-from desktop.export.picture import making_png
-from desktop.export.plate import Plate
-from desktop.export.sheet_paper import making_pdf, plate_pages
-from desktop.export.story import json_text, plain_text, results_of
-from desktop.export.svg import drawing_svg, svg_of
-from desktop.export.target import Batch, write_file
+from desktop.export.output_file import Batch, write_file
+from desktop.export.print_pages import making_pdf, plate_pages
+from desktop.export.step_runner import aside, finished, telling
+from desktop.export.svg_export import drawing_svg, svg_of
+from desktop.export.text_export import json_text, plain_text, results_of
 from engine.exchange.result_page import write_page
 from engine.exchange.result_text import write_markdown
 from engine.frame.desk import AnyChapter

@@ -4,20 +4,20 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from html import escape
 
-from desktop.export.extract import Extract, Eyes
-from desktop.export.leaf import Head, PrintedSlip, slip_pages, text_pages
-from desktop.export.look import ExportLook, ui_context
-from desktop.export.plate import stamp
-from desktop.export.sheet_paper import Pages
-from desktop.export.story import names_of
+from desktop.export.export_canvas import stamp
+from desktop.export.export_source import Extract, Eyes
+from desktop.export.export_style import ExportLook, ui_context
+from desktop.export.print_pages import Pages
+from desktop.export.text_export import names_of
+from desktop.export.text_pages import Head, PrintedSlip, slip_pages, text_pages
 from desktop.games.registry import ui_of
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.errors import EngineBug
 from engine.frame.seat import SeatId
-from engine.orders.writing import Style, write_unit
-from engine.post.form import has_letters, submission_lines
+from engine.orders.order_writing import Style, write_unit
+from engine.post.submission_lines import has_letters, submission_lines
 
 
 class Paper(StrEnum):

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from PySide6.QtGui import QColor
 
 from desktop.export.svg_tree import element, lines_path, number, outline_path, paint_attributes
-from desktop.map.paint.art import art_colour
-from desktop.map.paint.ground import SheetGround, hatch_ink, soft_band
 from desktop.map.paint.hatches import (
     HATCH_DOT,
     WAVE_ROOM,
@@ -17,8 +15,10 @@ from desktop.map.paint.hatches import (
     hatch_width,
     waves,
 )
-from desktop.map.paint.labels import Wording, inks_of
-from desktop.map.paint.style import HALO, Hatch
+from desktop.map.paint.label_placement import Wording, inks_of
+from desktop.map.paint.map_style import HALO, Hatch
+from desktop.map.paint.sheet_art import art_colour
+from desktop.map.paint.sheet_ground import SheetGround, hatch_ink, soft_band
 from desktop.map.paint.typeface import CAP_HEIGHT
 from maps.sheet import LEADING, Border, BorderKind, Shape
 

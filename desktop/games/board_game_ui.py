@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import Extra, GameUi
 from desktop.maplib.map_sheets import sheet_named
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.campaign.deal import shares

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, ru
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage, OwnDeskPage
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.errors import EngineBug
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
@@ -19,8 +19,8 @@ from engine.frame.seat import SeatId
 from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Most games have no GM.
-    from desktop.gm.bridge import AnyDeskBridge
     from desktop.gm.desk_map import DeskMap
+    from desktop.gm.gm_desk_adapter import AnyDeskBridge
     from desktop.pages.role_card import CardWords
     from engine.frame.gm_desk import AnyGMDesk
 

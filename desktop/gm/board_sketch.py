@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season, UnitType, province_of
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 
 SEASONS = {

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, quiet_table, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import TableError

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpi
 
 from desktop.games.game_ui import Extra
 from desktop.gm.desk_drafts import DeskDrafts
-from desktop.gm.sides import SeatWords
+from desktop.gm.seat_words import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import check_box, literal, text, text_box
 from engine.board.terms import Power
 from engine.board.view import BoardView

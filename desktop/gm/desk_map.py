@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.boards import table_map
+from desktop.games.map_factory import table_map
 from desktop.map.input.map_menu import MapMenu
 from desktop.results.reports_model import decided_in, rulings_in
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import vertical
-from engine.board.calendar import PhaseKind
+from desktop.widgets.box_layouts import vertical
 from engine.board.influence import Influence, influence
 from engine.board.terms import Power, Province
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import GivesOrders

@@ -10,20 +10,19 @@ from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.games.game_ui import AnyGameUi
-from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.desk_work import DeskWork
-from desktop.gm.mail_clerk import MailClerk
-from desktop.gm.moments import fully
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_script_panel import Ticks
+from desktop.gm.mail_client import MailClerk
 from desktop.gm.panels import DeskPanels, width_in
 from desktop.gm.position_editor import PositionEditor
 from desktop.gm.post_office import ONWARD, PostOffice
 from desktop.gm.ruling_form import RulingForm
-from desktop.gm.script_panel import Ticks
-from desktop.gm.sides import SeatWords, is_ahead, sides
+from desktop.gm.seat_words import SeatWords, is_ahead, sides
 from desktop.gm.steps import DeskStep, StepBar
+from desktop.gm.time_texts import fully
 from desktop.results.explain_panel import ExplainPanel, light_together
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
     ReportRow,
     RowKind,
@@ -31,13 +30,14 @@ from desktop.results.reports_model import (
     ruling_rows,
     rulings_in,
 )
-from desktop.sandbox.point import BranchPoint
-from desktop.session.table_questions import Question
+from desktop.results.reports_panel import ReportsPanel
+from desktop.sandbox.branch_point import BranchPoint
+from desktop.session.questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.card_room import FREE_CORNER, SAYS_HERE
-from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.widgets.floating_card import FREE_CORNER, SAYS_HERE
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.page_keys import KEYED
 from desktop.widgets.page_state import fill_fields
 from desktop.widgets.scroll_page import Roomy
@@ -49,15 +49,15 @@ from engine.errors import TableError
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Lot
 from engine.frame.gm_desk import GMDesk
+from engine.frame.gm_tasks import Chore, Task
 from engine.frame.notice import Corrected, EnteredFor
 from engine.frame.phase import Phase
 from engine.frame.policy import NoOrders
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.frame.tasks import Chore, Task
 from engine.post.deadlines import deadlines_from
-from engine.post.postroom import publish
-from engine.words import Words
+from engine.post.gm_post import publish
+from engine.sentences import Words
 
 
 class ProcessDialog(Question):

@@ -20,7 +20,7 @@ from engine.campaign.decision import PastTold, PositionSet
 from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
-from engine.outside.json_reading import decode_json
+from engine.untrusted.json_reading import decode_json
 
 _MOST = 100
 """So many places have words at most; those begun last are kept."""

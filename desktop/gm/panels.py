@@ -9,20 +9,20 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from desktop.games.game_ui import DeskExtra, Refreshes
-from desktop.gm.bridge import DeskBridge
 from desktop.gm.chance_panel import ChancePanel
-from desktop.gm.mail_clerk import MailClerk
-from desktop.gm.past_panel import PastPanel
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_script_panel import ScriptPanel, Ticks
+from desktop.gm.mail_client import MailClerk
+from desktop.gm.past_phases_panel import PastPanel
 from desktop.gm.post_office import PostOffice
-from desktop.gm.post_panel import PostPanel
+from desktop.gm.post_office_panel import PostPanel
 from desktop.gm.press_panel import PressPanel
 from desktop.gm.rulings_panel import RulingsPanel
-from desktop.gm.script_panel import ScriptPanel, Ticks
+from desktop.gm.schedule_panel import TimesPanel
 from desktop.gm.seats_panel import SeatsPanel
-from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type, type_is_large
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import choice_field, titled_card
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import check_box, text
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.decision import AgreementsSet, agreements_in_force
@@ -15,7 +15,7 @@ from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import NoOrders, PressRule, WhoSealed
 from engine.registry import options_of
-from engine.words import Words
+from engine.sentences import Words
 
 
 def agreements(desk: GMDesk[SeesBoard, GivesOrders]) -> AgreementsSet | None:

@@ -14,25 +14,25 @@ from shiboken6 import isValid
 
 from desktop.app.edit_menu import EDITED, Editing
 from desktop.gm.board_sketch import BoardSketch
+from desktop.gm.board_tools import BoardTools
 from desktop.gm.reason import ReasonForm
-from desktop.gm.sides import SeatWords
-from desktop.gm.toolbox import BoardTools
+from desktop.gm.seat_words import SeatWords
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import vertical
 from desktop.widgets.page_state import FieldValues, field_values, fill_fields
-from desktop.widgets.waiting import read_bounded, read_content
+from desktop.widgets.thread_wait import read_bounded, read_content
 from desktop.widgets.widget_factory import button, text
-from engine.board.calendar import Turn
 from engine.board.terms import Province
+from engine.board.turn import Turn
 from engine.board.view import BoardView
 from engine.campaign.decision import PastTold, PositionSet
 from engine.errors import TableError
-from engine.exchange.taking_over import LARGEST, TakenOver, take_over_file
-from engine.outside.bounded_worker import Bounds
+from engine.exchange.game_takeover import LARGEST, TakenOver, take_over_file
 from engine.registry import board
+from engine.untrusted.bounded_worker import Bounds
 
-BOUNDS = Bounds(seconds=60, megabytes=150, modules=("engine.exchange.taking_over",))
+BOUNDS = Bounds(seconds=60, megabytes=150, modules=("engine.exchange.game_takeover",))
 """What a worker may take to read a game, of which each phase is judged again."""
 
 

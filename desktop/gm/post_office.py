@@ -8,10 +8,10 @@ from enum import StrEnum
 from pathlib import Path
 
 from desktop.app.settings import Settings
-from desktop.gm.mail_reader import Looked
-from desktop.gm.moments import fully
-from desktop.gm.player_book import KnownPlayer, PlayerBook
-from desktop.gm.sides import sides
+from desktop.gm.address_book import KnownPlayer, PlayerBook
+from desktop.gm.mail_inspector import Looked
+from desktop.gm.seat_words import sides
+from desktop.gm.time_texts import fully
 from desktop.session.ui_context import MapUiContext
 from engine import private_file
 from engine.board.gazetteer import Language
@@ -24,16 +24,21 @@ from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.schedule import Schedule
 from engine.frame.seat import SeatId
-from engine.outside.regular_file import read_chosen
-from engine.outside_words import shown, shown_line
 from engine.post.calendar import SUFFIX as CALENDAR
 from engine.post.calendar import game_calendar
-from engine.post.finding import MailFinding, MailVerdict
-from engine.post.form import submission_lines
+from engine.post.gm_post import (
+    Parcel,
+    apply,
+    expected,
+    is_in,
+    keep,
+    mailing,
+    packet_letter,
+    parcels,
+    postbag,
+)
 from engine.post.inbox import DroppedText, ExpectedMail, belongs_to, examine
-from engine.post.keys import PostKeys
-from engine.post.mail import SUFFIX as MAIL
-from engine.post.mail import MailHead, draft, file_name, outgoing
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.mail_reading import LARGEST, Attached, Inside
 from engine.post.mail_texts import (
     MailReader,
@@ -43,6 +48,8 @@ from engine.post.mail_texts import (
     press_text,
     reminder_text,
 )
+from engine.post.mail_writing import SUFFIX as MAIL
+from engine.post.mail_writing import MailHead, draft, file_name, outgoing
 from engine.post.outbox import (
     Mailbox,
     MailKind,
@@ -54,21 +61,14 @@ from engine.post.outbox import (
 )
 from engine.post.packet import SUFFIX as PACKET
 from engine.post.packet import Mailing, Packet
-from engine.post.postbag import Postbag, write_postbag
-from engine.post.postroom import (
-    Parcel,
-    apply,
-    expected,
-    is_in,
-    keep,
-    mailing,
-    packet_letter,
-    parcels,
-    postbag,
-)
+from engine.post.post_keys import PostKeys
+from engine.post.post_state import Postbag, write_postbag
 from engine.post.press_found import PressFound, find_press, pass_on, press_key, put_away
+from engine.post.submission_lines import submission_lines
 from engine.registry import ruleset
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.untrusted.regular_file import read_chosen
+from engine.untrusted_text import shown, shown_line
 
 SUFFIXES = (".lupiorders", ".eml", ".txt")
 APPLY = "apply"

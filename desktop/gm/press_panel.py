@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from desktop.gm.bridge import DeskBridge
-from desktop.gm.mail_clerk import MailClerk
-from desktop.gm.sides import sides
-from desktop.results.reports_list import ReportsPanel
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.mail_client import MailClerk
+from desktop.gm.seat_words import sides
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
+from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, check_box, literal, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.audience import PUBLIC, Private

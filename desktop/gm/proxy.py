@@ -6,15 +6,15 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.banner import Banner
-from desktop.gm.bridge import DeskBridge
-from desktop.gm.moments import here, hour
-from desktop.gm.sides import SeatWords, seat_view
+from desktop.gm.gm_banner import Banner
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.seat_words import SeatWords, seat_view
+from desktop.gm.time_texts import here, hour
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.seat_page import SeatPage
-from desktop.session.seat_adapter import Bridge, What
+from desktop.session.seat_session import Bridge, What
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.widget_factory import check_box, line_edit, text
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk, SeatLetter

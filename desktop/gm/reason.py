@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.sides import SeatWords
+from desktop.gm.seat_words import SeatWords
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import line_edit
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.seat import SeatId

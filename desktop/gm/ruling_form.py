@@ -7,8 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from desktop.games.game_ui import Extra
-from desktop.gm.answers import handed_lines
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.answer_lines import handed_lines
 from desktop.gm.decision_fields import (
     DecisionFields,
     EndFields,
@@ -17,12 +16,13 @@ from desktop.gm.decision_fields import (
     PlayerFields,
     ResultFields,
 )
+from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.reason import ReasonForm
-from desktop.gm.sides import is_ahead, sides
+from desktop.gm.seat_words import is_ahead, sides
 from desktop.results.reports_model import rulings_in
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.page_state import FieldValues, field_values
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard
@@ -30,8 +30,8 @@ from engine.errors import TableError
 from engine.frame.gm_records import RulingEntry
 from engine.frame.seat import SeatId
 from engine.orders.example import example_orders
-from engine.orders.writing import write_order
-from engine.post.form import read_submission
+from engine.orders.order_writing import write_order
+from engine.post.submission_lines import read_submission
 
 
 class RulingForm(QWidget):

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.gm.bridge import DeskBridge
-from desktop.results.reports_list import ReportsPanel
+from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.results.reports_model import ReportRow, RowKind
+from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, search_line, text
 from engine import private_file
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from desktop.gm.sides import SeatWords
+from desktop.gm.seat_words import SeatWords
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import TURNS, button, scrolling, text
 from engine.board.gazetteer import Language
 from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
 from engine.frame.gm_records import Handed, SeatStatus
 from engine.orders.order import Order
-from engine.orders.writing import write_order
-from engine.post.form import is_won_by_sides
+from engine.orders.order_writing import write_order
+from engine.post.submission_lines import is_won_by_sides
 
 _LINES = 54
 """The least height of what was handed in: three lines, in pixels."""

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.delayed_save import Writing
+from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.post_office import PostOffice
-from desktop.gm.seat_questions import AddressesDialog, HandOverDialog, SubstituteDialog
-from desktop.gm.sides import SeatWords, shield, sides
-from desktop.gm.writing import Writing
+from desktop.gm.seat_dialogs import AddressesDialog, HandOverDialog, SubstituteDialog
+from desktop.gm.seat_words import SeatWords, shield, sides
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.ui_context import MapUiContext
 from desktop.table.power_row import elided
 from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import TURNS, button, check_box, line_edit, text, text_box
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveForbidden, TableError

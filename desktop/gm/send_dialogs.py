@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 
-from desktop.gm.moments import here, shortly
 from desktop.gm.post_office import PostOffice
-from desktop.session.table_questions import Question
+from desktop.gm.time_texts import here, shortly
+from desktop.session.questions import Question
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, horizontal
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill, horizontal
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, text, text_box
 from engine.frame.seat import SeatId

@@ -15,8 +15,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from desktop.gm.moments import shortly
-from desktop.gm.sides import SeatWords
+from desktop.gm.seat_words import SeatWords
+from desktop.gm.time_texts import shortly
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
 from desktop.widgets.widget_factory import quiet_table

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.page_keys import KEYED
 from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, give_role, text

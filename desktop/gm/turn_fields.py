@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.board_sketch import SEASONS
 from desktop.session.ui_context import UiContext
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import number_box
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Season
+from engine.board.turn import PhaseKind, Turn
 
 
 class TurnFields(QWidget):

@@ -6,20 +6,20 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.answers import answers_told
-from desktop.gm.bridge import DeskBridge
-from desktop.gm.mail_clerk import MailClerk
-from desktop.gm.moments import fully, here
+from desktop.gm.answer_lines import answers_told
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.mail_client import MailClerk
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_card import SeatCard
-from desktop.gm.sides import SeatWords, is_ahead, shield, sides
+from desktop.gm.seat_words import SeatWords, is_ahead, shield, sides
 from desktop.gm.status_table import StatusMatrix, StatusRow
+from desktop.gm.time_texts import fully, here
 from desktop.orders.ahead_field import AheadField
-from desktop.orders.remarks import objection_remark
-from desktop.session.table_questions import Question
+from desktop.orders.remark import objection_remark
+from desktop.session.questions import Question
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.submission import GivesOrders, SeesBoard

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop.help.help_cards import NOTHING_CHOSEN, help_cards
 from desktop.resources import asset
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme, for_type

@@ -19,8 +19,8 @@ from desktop.resources import asset
 from engine.board.map import Map
 from engine.frame.ruleset import Choice, Choices, family
 from engine.registry import board, options_of
-from engine.words.sentences import Words
-from engine.words.table_rules import table_rules, table_rules_page
+from engine.sentences.sentences import Words
+from engine.sentences.table_rules import table_rules, table_rules_page
 
 NOTHING_CHOSEN: Choices = {}
 TABLE_RULES = "table_rules"

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.resources import asset
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme, for_type

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from desktop.help.help_cards import HelpCard, help_cards
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import combo_box

@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 from desktop.pages.emblems import paint_drawing, paint_wolf_at_moon
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
+from desktop.widgets.cached_pixmap import painting_on
 from desktop.widgets.chunked_work import Slices, Work
-from desktop.widgets.kept_picture import painting_on
 from engine.frame.ruleset import AnyRuleset, family
 
 if TYPE_CHECKING:  # A page is shown before the maps are read.
@@ -45,8 +45,8 @@ _GOLD, _BLOOD = QColor("#e5b95e"), QColor("#b23222")
 def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) -> "PlateChart":
     """The chart of what everybody may know of a table now."""
     from desktop.export.chart import ExportStage, chart_of
-    from desktop.export.extract import public_extract
-    from desktop.export.look import look_now
+    from desktop.export.export_source import public_extract
+    from desktop.export.export_style import look_now
     from desktop.map.paint.label_mode import LabelMode
 
     extract = public_extract(table, "")
@@ -64,8 +64,8 @@ def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) ->
 def plan_chart(plan: "Plan", context: UiContext) -> "PlateChart":
     """The chart of the board of a plan that one looks at."""
     from desktop.export.chart import ExportStage, chart_of
-    from desktop.export.extract import tried_extract
-    from desktop.export.look import look_now
+    from desktop.export.export_source import tried_extract
+    from desktop.export.export_style import look_now
     from desktop.map.paint.label_mode import LabelMode
 
     game = "standard" if plan.ground.map.layers is None else "hepta"

@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from desktop.app.settings import Settings
 from desktop.home.game_pictures import Drawing, drawing_chart, sealed_envelope, table_chart
-from desktop.sandbox.suffix import plan_files
+from desktop.sandbox.plan_suffix import plan_files
 from desktop.session.ui_context import UiContext
 from desktop.widgets.chunked_work import Slices, Work
 from engine.frame.desk import AnyOnlookerDesk
@@ -129,7 +129,7 @@ class Thumbnails(QObject):
         self._slices.begin(self._work(shown, context))
 
     def _work(self, shown: OpenTable, context: UiContext) -> Work:
-        from desktop.export.pace import aside
+        from desktop.export.step_runner import aside
 
         folder = self._settings.pictures_folder
         images: dict[Path, QImage] = {}

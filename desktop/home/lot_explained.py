@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.session.table_questions import Question
+from desktop.session.questions import Question
 
 
 class LotExplained(Question):

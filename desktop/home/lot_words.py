@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from desktop.session.table_questions import Question
-from desktop.widgets.layout import horizontal
+from desktop.session.questions import Question
+from desktop.widgets.box_layouts import horizontal
 from desktop.widgets.widget_factory import button, check_box, line_edit, text
 from engine.frame.seat import Seat
 

@@ -38,19 +38,19 @@ from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import GameCard
 from desktop.home.game_pictures import GamePictures
 from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
+from desktop.home.height_for_width_page import TallPage
 from desktop.home.lot_explained import LotExplained
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.round_table import RoundTable
 from desktop.home.step_button import StepButton
 from desktop.home.table_forms import SecrecyForm, TalkLengths
 from desktop.home.table_mode import ModeForm
-from desktop.home.tall_page import TallPage
 from desktop.session.passphrase_round import PassphrasesDialog
-from desktop.session.table_questions import computer_title
+from desktop.session.questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.card_room import FREE_CORNER, beside_menus
+from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
+from desktop.widgets.floating_card import FREE_CORNER, beside_menus
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import (
     button,
@@ -66,8 +66,8 @@ from engine.errors import SetupRefused
 from engine.frame.policy import Mode
 from engine.frame.ruleset import AnyRuleset, Choices, GameOption
 from engine.frame.seat import Seat, SeatId
-from engine.outside_words import shown_name
 from engine.registry import needs_gm
+from engine.untrusted_text import shown_name
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""

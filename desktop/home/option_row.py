@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import check_box, give_role, number_box, text
 from engine.frame.ruleset import Choice, GameOption

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from desktop.games.game_ui import Preset
 from desktop.home.option_row import Field, OptionRow, OptionWords
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.widget_factory import button, combo_box, give_role, search_line, text
 from engine.frame.ruleset import Choices, GameOption
 

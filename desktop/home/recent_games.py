@@ -12,7 +12,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.widgets.waiting import ThreadWork
+from desktop.widgets.thread_wait import ThreadWork
 
 AT_ONCE = 0.4
 """Seconds within which a file on a sound disk has long been looked at."""

@@ -30,13 +30,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.table_questions import (
+from desktop.session.questions import (
     computer_name,
     computer_title,
     name_problem,
     temper_names,
 )
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import literal, number_box, text
 from engine.frame.seat import Seat, SeatId

@@ -10,16 +10,16 @@ from desktop.app.game_opening import free_file
 from desktop.app.settings import Settings
 from desktop.games.registry import has_ui, ui_of
 from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
-from desktop.sandbox.suffix import plan_files
-from desktop.session.table_questions import computer_name
+from desktop.sandbox.plan_suffix import plan_files
+from desktop.session.questions import computer_name
 from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
-from engine.outside_words import shown_name
 from engine.registry import Board, map_file, ruleset
+from engine.untrusted_text import shown_name
 
 if TYPE_CHECKING:  # Each page is read in when it is first wanted.
-    from desktop.home.home_page import HomeScreen
+    from desktop.home.home_screen import HomeScreen
     from desktop.home.new_game import NewGameScreen, Offer
     from desktop.home.recent_games import RecentGames
     from desktop.tutorial.screen import TutorialScreen
@@ -37,7 +37,7 @@ _PLANS = 4
 
 def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeScreen":
     """The first page. `games` looks at those played lately."""
-    from desktop.home.home_page import HomeScreen
+    from desktop.home.home_screen import HomeScreen
 
     left_open, recent = settings.left_open, settings.recent
     plans = plan_files(settings.plans_folder)[:_PLANS]

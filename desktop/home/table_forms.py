@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.form_widgets import choice_field
-from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.widget_factory import number_box, text
 from engine.frame.policy import WhoSealed
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.key_entry import secret_line
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.widget_factory import line_edit, text
 from engine.frame.lock import PIN_LEAST, PIN_MOST, SHORTEST_PASSPHRASE
 from engine.frame.policy import Mode

@@ -5,7 +5,7 @@ from email.utils import formataddr, getaddresses, parseaddr
 from enum import StrEnum
 
 from desktop.app.settings import Settings
-from engine.outside_words import shown_line
+from engine.untrusted_text import shown_line
 
 
 class Security(StrEnum):

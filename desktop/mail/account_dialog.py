@@ -16,13 +16,13 @@ from desktop.mail.account import (
     keep_account,
     read_account,
 )
-from desktop.mail.mail_line import MailFault, MailLine, MailStop
+from desktop.mail.mail_connection import MailFault, MailLine, MailStop
 from desktop.mail.passwords import Passwords, has_keyring
 from desktop.session.key_entry import secret_line
-from desktop.session.table_questions import Question
+from desktop.session.questions import Question
 from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, check_box, line_edit, number_box, text
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from desktop.maplib.map_import import MAP, SHEET, ImportedMap, import_playable, own_map
 from engine.errors import MapError, TableError
-from engine.outside.bounded_worker import BoundedWorker, Bounds
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
 from maps.sheet_error import SheetError
 
 if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
-    from maps.diagnosis import MapFinding
+    from maps.map_diagnosis import MapFinding
 
 
 def check_maps(arguments: Sequence[str]) -> int:
@@ -36,7 +36,13 @@ def check_maps(arguments: Sequence[str]) -> int:
 BOUNDS = Bounds(
     seconds=60,
     megabytes=500,
-    modules=("shapely", "svgelements", "maps.diagnosis", "maps.foreign_sheet", "maps.schematic"),
+    modules=(
+        "shapely",
+        "svgelements",
+        "maps.map_diagnosis",
+        "maps.foreign_sheet",
+        "maps.schematic",
+    ),
 )
 """What a worker may take to read a map, to draw it where it has no picture, and to check it."""
 
@@ -136,14 +142,14 @@ def told_once(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
 
 def findings_on(map: ImportedMap) -> "tuple[MapFinding, ...]":
     """What is amiss with a map that could be read."""
-    from maps.diagnosis import diagnose
+    from maps.map_diagnosis import diagnose
 
     return tuple(diagnose(map.text, map.sheet))
 
 
 def amiss(path: Path, fault: BaseException, words: Words) -> list[str]:
     """Why a map was refused: for our own form everything that is amiss, else the fault alone."""
-    from maps.diagnosis import diagnose, line_of, sheet_finding
+    from maps.map_diagnosis import diagnose, line_of, sheet_finding
 
     try:
         own = own_map(path)

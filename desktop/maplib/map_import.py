@@ -16,7 +16,7 @@ from desktop.maplib.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
 from engine.errors import ExchangeError, MapError
-from engine.exchange.foreign_map import Files, ForeignVariant, text_of
+from engine.exchange.foreign_variant import Files, ForeignVariant, text_of
 from engine.exchange.godip_variant import (
     godip_folders,
     has_graph,
@@ -35,9 +35,9 @@ from engine.exchange.variant_pack import (
     read_variant_pack,
 )
 from engine.exchange.webdip_variant import INSTALL, read_webdip_variant, variants_named_in
-from engine.outside.regular_file import read_chosen
-from engine.outside.zip_reading import BadZip, LargeZip, unzipped
 from engine.registry import map_file
+from engine.untrusted.regular_file import read_chosen
+from engine.untrusted.zip_reading import BadZip, LargeZip, unzipped
 
 if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
     from maps.foreign_sheet import ForeignSheet
@@ -274,8 +274,8 @@ class _Pictures:
         """The picture as a sheet for this map; None where it cannot be used."""
         import shapely
 
-        from maps.drawing import DrawnPoints, Region
         from maps.foreign_sheet import draw_foreign
+        from maps.region_drawing import DrawnPoints, Region
         from maps.sheet_error import SheetError
 
         wanted = {

@@ -6,11 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text, text_box
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
+from engine.board.turn import PhaseKind
 from engine.campaign.submission import SeesBoard
 from engine.post.orders_ahead import read_answer
 

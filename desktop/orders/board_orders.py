@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app.edit_menu import EDITED, Editing
-from desktop.games.boards import seat_map
 from desktop.games.game_page import GamePage
+from desktop.games.map_factory import seat_map
 from desktop.map.input.map_menu import MapMenu
+from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.restyle import WORN
-from desktop.map.paint.style import MapStyle
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_controller import OrderController
@@ -29,22 +29,22 @@ from desktop.orders.order_menu import OrderMenu
 from desktop.orders.orders_panel import OrdersPanel
 from desktop.orders.paste_sheet import PasteDialog
 from desktop.orders.prompt_bar import PromptBar
-from desktop.orders.remarks import remarks
-from desktop.orders.sealing import Remark
+from desktop.orders.remark import remarks
+from desktop.orders.seal_box import Remark
 from desktop.results.last_news_panel import LastNews
-from desktop.sandbox.point import BranchPoint
+from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.card_room import Bleeding
-from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.map_side_layout import Beside, MirrorButton
+from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.widgets.floating_card import Bleeding
+from desktop.widgets.map_and_panel_layout import Beside, MirrorButton
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.signs import Sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import lowered, tabs, text
-from engine.board.calendar import PhaseKind
 from engine.board.influence import Influence, influence
 from engine.board.terms import Location, Power, UnitType, province_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard

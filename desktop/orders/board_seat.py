@@ -4,17 +4,17 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.orders.board_orders import BoardOrders
-from desktop.orders.remarks import objection_remark
-from desktop.orders.sealing import SealBox
-from desktop.session.seat_adapter import Bridge
+from desktop.orders.remark import objection_remark
+from desktop.orders.seal_box import SealBox
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.map_side_layout import HIDES, MirrorButton
+from desktop.widgets.map_and_panel_layout import HIDES, MirrorButton
 from desktop.widgets.signs import Sign
 from desktop.widgets.widget_factory import give_role
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power
+from engine.board.turn import PhaseKind
+from engine.campaign.free_text_orders import with_lines
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
-from engine.campaign.written import with_lines
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 

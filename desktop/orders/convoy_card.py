@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from desktop.orders.compose.convoy_plan import Leg, Voyage
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.map_card import MapCard
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.view import BoardView
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 
 
 class VoyageCard(MapCard):

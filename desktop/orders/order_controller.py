@@ -10,32 +10,32 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.orders.compose import edits
 from desktop.orders.compose.composer import Composer, help_for
+from desktop.orders.compose.composer_answer import Answer, Composed, Composing, Misclick
 from desktop.orders.compose.convoy_plan import Voyage, voyages
 from desktop.orders.compose.draft import Draft, asked, unordered
 from desktop.orders.compose.drop_action import Deed, Encounter, meet
 from desktop.orders.compose.edits import Edit
-from desktop.orders.compose.step import Answer, Composed, Composing, Misclick
-from desktop.orders.compose.typed import Typed, meant, read_typed, write_over
+from desktop.orders.compose.typed_orders import Typed, meant, read_typed, write_over
 from desktop.orders.convoy_card import VoyageCard
 from desktop.orders.drop_card import MeetingCard
 from desktop.orders.order_map import OrderMap
 from desktop.orders.unit_drag import UnitDrop
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.layout import horizontal
+from desktop.widgets.box_layouts import horizontal
 from desktop.widgets.map_card import MapCard
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
-from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
 from engine.orders.legality import subject
-from engine.orders.options import OrderKind
 from engine.orders.order import Convoy, Move, Order
-from engine.orders.writing import Style, write_order
+from engine.orders.order_options import OrderKind
+from engine.orders.order_writing import Style, write_order
 
 
 class DraftStack(QUndoStack):

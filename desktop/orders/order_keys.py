@@ -11,20 +11,20 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.orders.compose.compass import Compass, Heading, beside
+from desktop.orders.compose.composer_answer import Composing, Wait
 from desktop.orders.compose.draft import Draft, asked, unordered
-from desktop.orders.compose.step import Composing, Wait
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
-from desktop.orders.place_writing import PlaceWords, PlaceWriting
+from desktop.orders.place_typing import PlaceWords, PlaceWriting
 from desktop.orders.prompt_bar import KEYS
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, UnitType, board_of, province_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.options import OrderKind
 from engine.orders.order import Build
+from engine.orders.order_options import OrderKind
 
 NUMBERED = 9
 """So many places can be chosen by a digit."""

@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.widgets.announce import announce
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import text
 
 _EXPORT = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_E)

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
+from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.restyle import WORN
-from desktop.map.paint.style import MapStyle
 from desktop.map.paint.tokens import paint_icon, token_icon
 from desktop.orders.order_list_model import OrderRow, OrdersModel, RowMark
 from desktop.widgets.table_model import Index

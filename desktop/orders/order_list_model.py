@@ -7,18 +7,18 @@ from enum import StrEnum
 from PySide6.QtCore import QObject, Qt
 
 from desktop.orders.compose.draft import Draft, asked, matching_support, tally
-from desktop.orders.compose.winter import removal_order
+from desktop.orders.compose.winter_orders import removal_order
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Location, Power, Province, UnitType, province_of
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in
 from engine.orders.order import Build, Disband, Order, Support, Waive
-from engine.orders.writing import Style, write_place, write_task, write_unit
+from engine.orders.order_writing import Style, write_place, write_task, write_unit
 
 
 class RowMark(StrEnum):

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.composer import help_for
+from desktop.orders.compose.composer_answer import Composing, Wait
 from desktop.orders.compose.convoy_plan import Voyage
 from desktop.orders.compose.draft import Draft, asked, unordered
-from desktop.orders.compose.step import Composing, Wait
 from desktop.session.ui_context import MapUiContext
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Outcome, Ruling, Why

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from desktop.map.input.picture_menu import add_map_actions
-from desktop.orders.compose.lenient import kinds_named
-from desktop.orders.compose.step import Composing
+from desktop.map.input.map_context_menu import add_map_actions
+from desktop.orders.compose.any_orders import kinds_named
+from desktop.orders.compose.composer_answer import Composing
 from desktop.orders.prompt_bar import KEYS
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.widget_factory import literal
@@ -17,8 +17,8 @@ from engine.board.terms import Province, UnitType, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.options import Fork, OrderKind, options
 from engine.orders.order import Convoy
+from engine.orders.order_options import Fork, OrderKind, options
 
 MOST_TARGETS = 14
 """Longer lists of targets are for the map."""

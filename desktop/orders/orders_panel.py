@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from desktop.app.edit_menu import Editing
 from desktop.orders.compose.draft import Draft, Tally, tally, unordered
-from desktop.orders.compose.typed import Refused
+from desktop.orders.compose.typed_orders import Refused
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_line import OrderLine
 from desktop.orders.order_list import OrderList
@@ -23,18 +23,18 @@ from desktop.orders.paste_sheet import Taken
 from desktop.orders.unit_table import UnitTableView
 from desktop.orders.unit_table_model import UnitTable
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.card_room import menu_side
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.floating_card import menu_side
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Province
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.orders.example import example_text
+from engine.orders.line_cleanup import tidied
 from engine.orders.order import Order
-from engine.orders.wrapping import tidied
 
 _HIGHEST, _LIST = 120, 66
 """Of what is written, at the usual size of type, and the least of the list; in pixels."""

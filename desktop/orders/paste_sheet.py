@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.widget_factory import text, text_box
 
 Refusals = Sequence[tuple[str, str]]

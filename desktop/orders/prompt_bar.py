@@ -9,13 +9,13 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QWidget
 
-from desktop.orders.compose.step import Composing, Misclick, Wait
+from desktop.orders.compose.composer_answer import Composing, Misclick, Wait
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import AWAY, Bleeding, free_room, menu_side
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.choice_button import ChoiceButton
+from desktop.widgets.floating_card import AWAY, Bleeding, free_room, menu_side
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.theme import for_type, palette_on
 from desktop.widgets.widget_factory import text
@@ -24,7 +24,7 @@ from engine.board.terms import Location, Province, Terrain, coast_of, whole
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.options import OrderKind
+from engine.orders.order_options import OrderKind
 from engine.phrases.catalogue import capital
 
 KEYS = {

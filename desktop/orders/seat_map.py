@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.cursor import KeyMarks
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import scene_in
+from desktop.map.scene.map_scene import scene_in
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import asked
 from desktop.orders.order_map import Beneath, OrderMap
 from desktop.orders.unit_drag import GiveOrder, lies_beneath, nearest_unit
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.chunked_work import Slices
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Province, province_of
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 
 SNAP = 24

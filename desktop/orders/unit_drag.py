@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from desktop.map.input.interactions import Gesture, JustLooking, PannedMap, PointerPress
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.sizes import token_radius
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.orders.order_map import Beneath, OrderMap
 from engine.board.terms import Location, Province, province_of, whole
 

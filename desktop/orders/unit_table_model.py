@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
+from desktop.orders.compose.any_orders import widened
 from desktop.orders.compose.draft import Draft, tally
-from desktop.orders.compose.lenient import widened
 from desktop.orders.compose.order_cells import OrderCell, OrderChoices, cells_of, put, walk
 from desktop.orders.order_list_model import OrderRow, RowMark, rows
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Index
-from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province, UnitType, coast_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.orders.options import Choice, Fork, options, winter_options
-from engine.orders.writing import COAST_NAMES, Style, write_place, write_unit
+from engine.orders.order_options import Choice, Fork, options, winter_options
+from engine.orders.order_writing import COAST_NAMES, Style, write_place, write_unit
 
 CELLS = (OrderCell.SORT, OrderCell.WHOM, OrderCell.WHERE, OrderCell.COAST)
 NOTHING = ""

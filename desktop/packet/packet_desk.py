@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from engine import private_file
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.position import Position
 from engine.board.terms import Province
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.news import CentresCounted, PhaseJudged
@@ -22,12 +22,12 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Objection
 from engine.frame.seat import Seat
-from engine.outside.json_reading import decode_json
-from engine.outside.regular_file import read_regular
 from engine.padding import padded_size
-from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders, read_beside
-from engine.post.form import is_sound_submission
+from engine.post.order_extras import NOTHING_BESIDE, BesideOrders, read_beside
 from engine.post.packet import Packet
+from engine.post.submission_lines import is_sound_submission
+from engine.untrusted.json_reading import decode_json
+from engine.untrusted.regular_file import read_regular
 
 SUFFIX = ".lupidraft"
 LARGEST = 1 << 20

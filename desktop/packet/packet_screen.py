@@ -13,17 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.moments import dated
-from desktop.gm.writing import Writing
+from desktop.gm.delayed_save import Writing
+from desktop.gm.time_texts import dated
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.packet.beside_panel import BesidePanel
+from desktop.packet.order_extras_panel import BesidePanel
 from desktop.packet.packet_desk import PacketDesk
 from desktop.pages.seat_page import SeatPage
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, text, text_box
 from engine import private_file
@@ -31,14 +31,14 @@ from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import GivesOrders, SeesBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.ruleset import AnyRuleset
-from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders
-from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
-from engine.post.mail import file_name
+from engine.post.mail_writing import file_name
+from engine.post.order_extras import NOTHING_BESIDE, BesideOrders
 from engine.post.orders_file import SUFFIX, OrdersFile, write_orders
 from engine.post.packet import Packet
 from engine.post.press_letter import write_press
 from engine.post.receipt import file_receipt
+from engine.post.submission_lines import submission_lines
 
 
 @dataclass(frozen=True, slots=True)

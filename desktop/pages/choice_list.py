@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
-from desktop.widgets.kept_picture import painting_on
+from desktop.widgets.cached_pixmap import painting_on
 from desktop.widgets.theme import for_type
 
 T = TypeVar("T")

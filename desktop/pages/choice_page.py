@@ -12,12 +12,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene, scene_in
+from desktop.map.scene.map_scene import MapScene, scene_in
 from desktop.pages.choice_list import ChoiceList, ListChoice
-from desktop.pages.content import Asked
+from desktop.pages.seat_pages import Asked
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type

@@ -23,7 +23,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
 from desktop.resources import asset
-from desktop.widgets.kept_picture import KeptPicture, painting_on
+from desktop.widgets.cached_pixmap import KeptPicture, painting_on
 
 _GROUND, _EDGE_OF_GROUND, _RAY = QColor("#274b60"), QColor("#132733"), QColor(150, 190, 205, 70)
 _GOLD = QColor("#cfa443")

@@ -12,22 +12,22 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.game_page import GamePage
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import survivors
-from desktop.orders.sealing import Remark, SealBox
-from desktop.pages.content import SeatPages
-from desktop.pages.draft import SharedDraft
-from desktop.pages.equal_shape import EqualPage, EqualPages
+from desktop.orders.seal_box import Remark, SealBox
+from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seal_page import Item, SealPage
-from desktop.session.seat_adapter import Bridge
+from desktop.pages.seat_pages import SeatPages
+from desktop.pages.shared_draft import SharedDraft
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.card_room import FREE_CORNER
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
+from desktop.widgets.floating_card import FREE_CORNER
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import give_role
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location
+from engine.board.turn import PhaseKind
+from engine.campaign.free_text_orders import with_lines
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
-from engine.campaign.written import with_lines
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
 

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.pages.emblems import Emblem, EmblemPanel
-from desktop.widgets.card_room import cover_menus
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.floating_card import cover_menus
 from desktop.widgets.theme import for_type, palette_on
 from desktop.widgets.widget_factory import text
 

@@ -7,10 +7,10 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop.orders.sealing import Remark, SealBox
-from desktop.pages.draft import SharedDraft
+from desktop.orders.seal_box import Remark, SealBox
+from desktop.pages.shared_draft import SharedDraft
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, card, text
 from engine.errors import SubmissionRefused, TableError

@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from desktop.orders.sealing import SealBox
+from desktop.orders.seal_box import SealBox
 from engine.campaign.submission import GivesOrders
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.errors import TableError
-from engine.outside.regular_file import read_chosen
+from engine.untrusted.regular_file import read_chosen
 
 LARGEST = 256 * 1024
 """No file of a certificate or a key is bigger, in bytes."""

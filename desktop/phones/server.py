@@ -28,8 +28,8 @@ from websockets.http11 import Request, Response
 from desktop.phones.certificate import Certificate
 from desktop.phones.plain_line import Channel, PlainLine
 from engine.frame.seat import SeatId
-from engine.outside.json_reading import with_whole_signs
 from engine.phones.answer_beat import INTERVAL, AnswerBeat
+from engine.phones.encrypted_channel import LONGEST, NotOfThisLine, SealedLine
 from engine.phones.pairing import (
     KEY_BYTES,
     NONCE_BYTES,
@@ -38,7 +38,7 @@ from engine.phones.pairing import (
     Paired,
     PairingOffer,
 )
-from engine.phones.sealed_line import LONGEST, NotOfThisLine, SealedLine
+from engine.untrusted.json_reading import with_whole_signs
 
 T = TypeVar("T")
 

@@ -33,7 +33,7 @@ from engine.errors import TableError
 from engine.frame.policy import WhoSealed
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import Seat, SeatId
-from engine.phones.moderator import MODERATOR
+from engine.phones.moderator_phone import MODERATOR
 from engine.phones.phone_answers import PhoneAnswer, PhoneAnswers, PhoneMessage
 from engine.phones.phone_book import PhoneKey, read_phone_book, write_phone_book
 from engine.phones.phone_page import phone_files, phone_policy
@@ -44,7 +44,7 @@ from engine.phones.phone_post import (
     page_language,
 )
 from engine.post.packet import AnyPacket
-from engine.post.page import can_be_on_phones, phone_page_hashes, write_phone_pages
+from engine.post.packet_page import can_be_on_phones, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
 
 _TURN = 0.01

@@ -32,19 +32,19 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolTip, QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.style import contrast
+from desktop.map.paint.map_style import contrast
 from desktop.map.paint.tokens import paint_icon
 from desktop.map.paint.typeface import CAP_HEIGHT, text_path
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import places_of
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.replay_layer import ReplayLayer
 from desktop.map.scene.unit_item import UnitItem
 from desktop.resources import SERIF
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.card_room import AWAY, beside_menus, free_room
-from desktop.widgets.kept_picture import painting_on
-from desktop.widgets.layout import empty, fill, horizontal, vertical
+from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
+from desktop.widgets.cached_pixmap import painting_on
+from desktop.widgets.floating_card import AWAY, beside_menus, free_room
 from desktop.widgets.paper_slip import FootSlip
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.sounds import Sound

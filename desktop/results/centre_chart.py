@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.results.centre_counts_model import CentreCounts
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.kept_picture import KeptPicture
+from desktop.widgets.cached_pixmap import KeptPicture
 from desktop.widgets.theme import for_type
 from engine.board.terms import Power
 

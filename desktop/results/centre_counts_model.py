@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 from desktop.results.standing_model import standings
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
+from engine.board.turn import PhaseKind
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter
 from engine.frame.seat import SeatId

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QHideEvent, QImage, QPainter, QRadialGradient,
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from desktop.games.game_ui import Extra
-from desktop.map.paint.style import MapStyle
+from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
@@ -17,9 +17,9 @@ from desktop.results.standing_panel import StandingPanel
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage
 from desktop.widgets.announcement import Announced, AnnouncementPage
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.clock import Timer
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, card, scrolling, text
 from engine.board.terms import Power, UnitType, country_of
 from engine.board.transition import transition

@@ -1,6 +1,6 @@
 """Why something on the map happened: rows about one unit, order or province of a judged phase.
 
-Words and numbers are the judge's own (`engine.judge.strengths`); nothing is derived here. Each row
+Words and numbers are the judge's own (`engine.judge.order_strengths`); nothing is derived here. Each row
 knows the ruling that it speaks of, so that the map can bring that order out.
 """
 
@@ -8,19 +8,19 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject
 
-from desktop.map.paint.marks import mark_of
+from desktop.map.paint.order_marks import mark_of
 from desktop.map.scene.layers import places_of
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.session.ui_context import MapUiContext
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, province_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.campaign.accounting import USUAL, Accounts, standing_at
-from engine.exchange.account import account
+from engine.campaign.phase_account import USUAL, Accounts, standing_at
+from engine.exchange.province_rulings import account
 from engine.judge.cited_rule import SOURCES
+from engine.judge.order_strengths import OrderStrengths
 from engine.judge.rulebook import Rulebook
 from engine.judge.ruling import Ruling
-from engine.judge.strengths import OrderStrengths
 from engine.judge.verdict import Verdict
 from engine.orders.legality import subject
 from engine.orders.order import Build, Move, Retreat

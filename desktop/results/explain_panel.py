@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
 
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.results.explain_model import Explainer
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow
+from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province

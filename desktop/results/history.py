@@ -25,25 +25,25 @@ from desktop.map.scene.replay import Episode, Replay, ReplayAct, Span
 from desktop.map.scene.replay_layer import theatre_of
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
+from desktop.results.changes_panel import SincePanel
 from desktop.results.explain_panel import ExplainPanel
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, decided_in, rulings_in, told_rows
-from desktop.results.since_panel import SincePanel
+from desktop.results.reports_panel import ReportsPanel
 from desktop.results.standing_model import standings, winning
 from desktop.results.standing_panel import StandingPanel
 from desktop.results.statistics_panel import StatisticsPanel
-from desktop.results.timeline_strip import TimelineStrip, phase_box
-from desktop.sandbox.point import BranchPoint
+from desktop.results.timeline_slider import TimelineStrip, phase_box
+from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.table.public_page import PublicPage
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.chunked_work import Slices, Work
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, combo_box, text
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Province
-from engine.campaign.past import with_past
+from engine.board.turn import PhaseKind
+from engine.campaign.past_phases import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk
 from engine.judge.ruling import Ruling

@@ -7,7 +7,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.results.explain_panel import ExplainPanel
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
     ReportRow,
     RowKind,
@@ -15,10 +14,11 @@ from desktop.results.reports_model import (
     ruling_rows,
     rulings_in,
 )
+from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import vertical
-from engine.board.calendar import PhaseKind
+from desktop.widgets.box_layouts import vertical
 from engine.board.terms import Power
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import AnyChapter, Chapter

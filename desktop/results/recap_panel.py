@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Recap

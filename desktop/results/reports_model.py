@@ -8,7 +8,7 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Qt
 
-from desktop.map.paint.marks import OrderMark, mark_icon, mark_of
+from desktop.map.paint.order_marks import OrderMark, mark_icon, mark_of
 from desktop.map.scene.layers import places_of
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, Index, TableModel

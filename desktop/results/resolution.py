@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.animator import SPEEDS
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.replay import Episode, Replay, ReplayAct
 from desktop.map.scene.replay_layer import theatre_of
 from desktop.results.battle_tour import BattleTour, TourRail, scenes_of
 from desktop.results.board_tour import BoardTour, HasBoards
 from desktop.results.explain_panel import ExplainPanel
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import (
     ReportRow,
     RowKind,
@@ -28,17 +27,18 @@ from desktop.results.reports_model import (
     ruling_rows,
     rulings_in,
 )
+from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
+from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
 from desktop.widgets.chunked_work import Slices
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.map_side_layout import LeavesRoom
+from desktop.widgets.map_and_panel_layout import LeavesRoom
 from desktop.widgets.sounds import SILENT
 from desktop.widgets.widget_factory import button, text
-from engine.board.calendar import PhaseKind
-from engine.campaign.past import with_past
+from engine.board.turn import PhaseKind
+from engine.campaign.past_phases import with_past
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import OnlookerDesk
 from engine.judge.battle import Battle, battles

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.paint.palette import MapStyle, mixed
+from desktop.map.paint.map_styles import MapStyle, mixed
 from desktop.results.centre_counts_model import CentreCounts, CentreTable
 from desktop.results.statistics_model import (
     SORTED_BY,
@@ -33,10 +33,10 @@ from desktop.results.statistics_model import (
 )
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.card_room import beside_menus
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.floating_card import beside_menus
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.table_model import as_text
 from desktop.widgets.theme import for_type, type_is_large
 from desktop.widgets.widget_factory import button, text

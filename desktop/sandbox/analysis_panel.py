@@ -22,20 +22,19 @@ from PySide6.QtWidgets import (
 
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.scroll_page import ScrollColumn, roomy_column
 from desktop.widgets.widget_factory import button, combo_box, text
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Language
 from engine.board.terms import Power, Province
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
 from engine.errors import ReadingStopped
 from engine.orders.legality import subject
 from engine.orders.order import Move, Order
-from engine.orders.writing import write_order
-from engine.outside.bounded_worker import BoundedWorker, Bounds
+from engine.orders.order_writing import write_order
 from engine.players.advice import LEVELS, Advice, Reason, propose
 from engine.players.analysis import (
     Certainty,
@@ -47,6 +46,7 @@ from engine.players.analysis import (
     sure,
     worst,
 )
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
 
 THINKING = Bounds(seconds=300, megabytes=600, modules=("engine.players.analysis",))
 _CHANCE = b"analysis"

@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.composer_answer import Composed, Wait
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.step import Composed, Wait
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
+from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import TrialDesk, TriedOrders
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location

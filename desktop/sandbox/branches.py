@@ -15,10 +15,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from desktop.map.paint.style import mixed
+from desktop.map.paint.map_style import mixed
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 

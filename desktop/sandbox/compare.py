@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.boards import table_map
+from desktop.games.map_factory import table_map
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, combo_box, tabs, text
 from engine.board.terms import Power, Province
@@ -28,7 +28,7 @@ from engine.campaign.plan_comparison import (
     compare,
 )
 from engine.orders.order import Order
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 
 _PLACE = int(Qt.ItemDataRole.UserRole)
 _LIST, _LETTERS = 330, 14

@@ -5,8 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.home.game_thumbnails import drawing_small, picture_of, write_pictures
+from desktop.sandbox.saved_plans import Shelf
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.shelf import Shelf
 from desktop.widgets.chunked_work import Slices, Work
 
 _AT_REST = 600
@@ -40,7 +40,7 @@ class PlanPicture(QObject):
         self._slices.finish()
 
     def _work(self) -> Work:
-        from desktop.export.pace import aside
+        from desktop.export.step_runner import aside
         from desktop.home.game_pictures import plan_chart
 
         chart = plan_chart(self._sandbox.plan, self._sandbox.context)

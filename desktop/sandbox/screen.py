@@ -13,34 +13,34 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from desktop.app.edit_menu import EDITED, Editing
-from desktop.games.boards import table_map
+from desktop.games.map_factory import table_map
 from desktop.gm.board_sketch import BoardSketch
-from desktop.gm.toolbox import BoardTools
-from desktop.map.scene.board_scene import MapScene
+from desktop.gm.board_tools import BoardTools
+from desktop.map.scene.map_scene import MapScene
 from desktop.sandbox.analysis_panel import AnalysisPanel, NoAnalysis
 from desktop.sandbox.board import SandboxBoard
+from desktop.sandbox.branch_point import BranchPoint
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.graph_paper import SandboxBand, SandboxFrame
-from desktop.sandbox.left import LeftPlan, brought_back
-from desktop.sandbox.point import BranchPoint
-from desktop.sandbox.shelf import KeptPlan, Shelf
+from desktop.sandbox.left_plan import LeftPlan, brought_back
+from desktop.sandbox.sandbox_frame import SandboxBand, SandboxFrame
+from desktop.sandbox.saved_plans import KeptPlan, Shelf
 from desktop.sandbox.stack import Past, PlanStack
-from desktop.session.table_questions import Question
+from desktop.session.questions import Question
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.card_room import Bleeding, menu_room
+from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.widgets.floating_card import Bleeding, menu_room
 from desktop.widgets.flow_layout import FlowingRow
 from desktop.widgets.form_widgets import row
-from desktop.widgets.layout import fill, horizontal, vertical
-from desktop.widgets.map_side_layout import MirrorButton
+from desktop.widgets.map_and_panel_layout import MirrorButton
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.signs import Sign, put_sign
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, line_edit, text
-from engine.board.calendar import Turn
 from engine.board.position import Position
+from engine.board.turn import Turn
 from engine.campaign.plan import Plan, PlanSetting, PlanSpot, PlanStep, one_line, opened, step_view
 from engine.campaign.plan_orders import orders_for
 from engine.campaign.plan_text import write_plan

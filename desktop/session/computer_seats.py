@@ -13,13 +13,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.widget_factory import button, text
 from engine.errors import PhaseClosed, ReadingStopped, TableError
 from engine.frame.computer_desk import AnyComputerDesk, AnyTask
 from engine.frame.seat import Seat, SeatId
-from engine.outside.bounded_worker import BoundedWorker, Bounds
 from engine.registry import computed
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
 
 THINKING = Bounds(seconds=600, megabytes=1000, modules=("engine.registry",))
 """What a computer player may take for one seat; a turn takes a second or so."""

@@ -8,9 +8,9 @@ from desktop.session.key_entry import KeyEntry, Lock
 from desktop.session.retry_delay import Patience
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.compass_rose import draw_rose
 from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc
-from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.widget_factory import button, text
 
 __all__ = ["HOLD", "CurtainScreen", "HoldDisc"]

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.compass_rose import faded
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import button, text

@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
-from desktop.gm.bridge import AnyDeskBridge, DeskBridge
+from desktop.gm.delayed_save import Writing
 from desktop.gm.desk_drafts import DeskDrafts
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.desk_work import DeskWork, read_words, read_work, written_text
-from desktop.gm.mail_clerk import MailClerk
+from desktop.gm.gm_desk_adapter import AnyDeskBridge, DeskBridge
+from desktop.gm.gm_script_panel import Ticks
+from desktop.gm.mail_client import MailClerk
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
-from desktop.gm.reading import ReadingScreen
-from desktop.gm.script_panel import Ticks
-from desktop.gm.sides import SeatWords, sides
-from desktop.gm.writing import Writing
-from desktop.map.paint.ground import forget_boards
+from desktop.gm.reading_screen import ReadingScreen
+from desktop.gm.seat_words import SeatWords, sides
+from desktop.map.paint.sheet_ground import forget_boards
 from desktop.results.history import HistoryScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.key_entry import lock_of
 from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
 from desktop.session.retry_delay import Patience
-from desktop.session.room import GameRoom
+from desktop.session.session import GameRoom
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import Clock
 from engine.board.view import BoardView
@@ -40,7 +40,7 @@ from engine.frame.seat import SeatId
 from engine.registry import ruleset
 
 if TYPE_CHECKING:  # Many a GM tries nothing.
-    from desktop.sandbox.left import LeftPlan
+    from desktop.sandbox.left_plan import LeftPlan
 
 
 class _Left(Protocol):
@@ -135,7 +135,7 @@ class DeskRoom(GameRoom):
 
     def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
         """Where a sandbox that is closed leaves its plan: in the file, by what lay on the desk."""
-        from desktop.sandbox.left import LeftPlan
+        from desktop.sandbox.left_plan import LeftPlan
 
         if not isinstance(place, Desk):
             return None

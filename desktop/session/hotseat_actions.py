@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 from desktop.games.game_ui import AnyGameUi
 from desktop.session.navigator import Ending, History, Navigator, Overview
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.table_questions import AbsentDialog, Question, RollBackDialog, SeatDialog
+from desktop.session.questions import AbsentDialog, Question, RollBackDialog, SeatDialog
 from desktop.session.ui_context import UiContext
 from desktop.table.power_row import elided
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.hold_disc import DiscColours, HoldDisc
-from desktop.widgets.layout import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.errors import StillWaiting, TableError

@@ -20,9 +20,9 @@ from desktop.session.navigator import (
     Sitting,
     StandingIn,
 )
-from desktop.session.room import GameRoom
 from desktop.session.seat_access import SeatDoor
-from desktop.session.seat_adapter import AnyBridge, Bridge, What
+from desktop.session.seat_session import AnyBridge, Bridge, What
+from desktop.session.session import GameRoom
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel
 from desktop.widgets.sounds import Sound
@@ -30,7 +30,7 @@ from engine.frame.desk import AnySeatDesk
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables try nothing.
-    from desktop.sandbox.left import LeftPlan
+    from desktop.sandbox.left_plan import LeftPlan
 
 
 _SEEN = 2600
@@ -110,7 +110,7 @@ class TableRoom(GameRoom):
     def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
         """Where a sandbox that is closed leaves its plan, in the game's file: a seat's beside its
         draft, what is tried for all to see by its board."""
-        from desktop.sandbox.left import LeftPlan
+        from desktop.sandbox.left_plan import LeftPlan
 
         if isinstance(place, Sitting):
             desk = self.sitting

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.hold_disc import HeldKey
-from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.page_keys import lead_on
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
 from engine.frame.lock import LockDesk
 from engine.frame.seat import SeatId
-from engine.words import Words
+from engine.sentences import Words
 
 Complaint: TypeAlias = str
 """One sentence on what is wrong; empty when nothing is."""

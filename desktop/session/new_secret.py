@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from desktop.session.key_entry import Complaint, secret_line
-from desktop.session.table_questions import Question
+from desktop.session.questions import Question
 from desktop.widgets.widget_factory import button, text
-from engine.words import Words
+from engine.sentences import Words
 
 
 class NewSecretDialog(Question):

@@ -13,22 +13,22 @@ from desktop.maplib.map_sheets import check_picture
 from desktop.packet.packet_desk import DraftFile, PacketDesk
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
-from desktop.session.room import Room
+from desktop.session.session import Room
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.waiting import read_bounded, read_content
+from desktop.widgets.thread_wait import read_bounded, read_content
 from engine.errors import EngineBug
 from engine.frame.desk import AnySeatDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset, Choice, Choices
 from engine.frame.seat import SeatId
-from engine.outside.bounded_worker import Bounds
-from engine.outside_words import shown_name
-from engine.post.container import LARGEST
 from engine.post.packet import AnyPacket
+from engine.post.post_archive import LARGEST
 from engine.registry import ruleset
+from engine.untrusted.bounded_worker import Bounds
+from engine.untrusted_text import shown_name
 
 if TYPE_CHECKING:  # Most readers try nothing.
-    from desktop.sandbox.left import LeftPlan
+    from desktop.sandbox.left_plan import LeftPlan
 
 
 class PacketRoom(Room):
@@ -73,7 +73,7 @@ class PacketRoom(Room):
 
     def left_plan(self, place: object, board: str) -> "LeftPlan":
         """Where a sandbox that is closed leaves its plan: beside the packet, with the answer."""
-        from desktop.sandbox.left import LeftPlan
+        from desktop.sandbox.left_plan import LeftPlan
 
         return LeftPlan(self._desk.plan, self._desk.keep_plan)
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
 from desktop.session.retry_delay import Patience
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.clock import Clock
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import combo_box, text
 from engine.frame.seat import Seat
-from engine.outside_words import shown_name
+from engine.untrusted_text import shown_name
 
 
 class PassphraseDialog(KeyedDialog):

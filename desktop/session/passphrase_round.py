@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from desktop.session.key_entry import secret_line
-from desktop.session.table_questions import Question
+from desktop.session.questions import Question
 from desktop.widgets.widget_factory import text
 from engine.frame.lock import SHORTEST_PASSPHRASE
 from engine.frame.seat import Seat, SeatId

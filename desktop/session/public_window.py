@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.app.settings import Settings
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import AnyGameUi
-from desktop.map.input.picture_menu import COPY_KEYS, OF_MAPS
-from desktop.session.handover import destroy
+from desktop.map.input.map_context_menu import COPY_KEYS, OF_MAPS
+from desktop.session.idle_guard import destroy
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Countdown, TimerFace
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.clock import Clock
-from desktop.widgets.layout import vertical
 from engine.frame.desk import AnyOnlookerDesk
 
 

@@ -11,12 +11,12 @@ from desktop.session.envelope import EnvelopeDialog, EnvelopePicture
 from desktop.session.key_entry import Complaint, lock_of
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.retry_delay import Patience
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import vertical
-from desktop.widgets.map_side_layout import HIDES
+from desktop.widgets.map_and_panel_layout import HIDES
 from desktop.widgets.theme import Scheme
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.errors import TableError

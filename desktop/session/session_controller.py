@@ -11,15 +11,15 @@ from shiboken6 import isValid
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_ui import AnyGameUi
-from desktop.session.handover import (
+from desktop.session.hotseat_actions import Together
+from desktop.session.hotseat_session import TableRoom
+from desktop.session.idle_guard import (
     Watch,
     close_what_lies_over,
     destroy,
     forget_outside_traces,
     listen,
 )
-from desktop.session.hotseat_actions import Together
-from desktop.session.hotseat_session import TableRoom
 from desktop.session.navigator import (
     Answering,
     CardRound,
@@ -38,8 +38,8 @@ from desktop.session.navigator import (
 )
 from desktop.session.public_window import PublicBoard, PublicWindow
 from desktop.session.retry_delay import Patience
-from desktop.session.room import GameRoom
 from desktop.session.seat_access import SeatDoor
+from desktop.session.session import GameRoom
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from desktop.table.negotiation_timer import Countdown
 from desktop.widgets import clipboard
@@ -50,15 +50,15 @@ from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Choices
 from engine.frame.seat import Seat, SeatId
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.dialog import ExportDialog
-    from desktop.export.door import PictureCopy
-    from desktop.export.extract import Extract
+    from desktop.export.export_source import Extract
+    from desktop.export.source_lookup import PictureCopy
+    from desktop.phones.phones_dialog import PhonesDialog
     from desktop.phones.table_phones import TablePhones
-    from desktop.phones.window import PhonesDialog
-    from desktop.sandbox.left import LeftPlan
+    from desktop.sandbox.left_plan import LeftPlan
     from desktop.session.gm_session import DeskRoom
     from desktop.session.packet_session import PacketRoom
     from desktop.widgets.toast import Toast
@@ -198,7 +198,9 @@ class SessionController(QObject):
         room.close()
         for each in self._patience.values():
             each.locks = None  # They hold the whole table, with everybody's envelopes.
-        from desktop.map.paint.ground import forget_boards  # The program starts without maps.
+        from desktop.map.paint.sheet_ground import (
+            forget_boards,  # The program starts without maps.
+        )
 
         forget_boards()
 
@@ -329,8 +331,8 @@ class SessionController(QObject):
 
     def show_phones(self) -> "PhonesDialog | None":
         """The window in which phones are switched on, and confirmed."""
+        from desktop.phones.phones_dialog import PhonesDialog
         from desktop.phones.table_phones import has_phones
-        from desktop.phones.window import PhonesDialog
 
         table = self._phone_table()
         if table is None:
@@ -426,7 +428,7 @@ class SessionController(QObject):
     def export(self) -> "ExportDialog | None":
         """Offer what whoever looks at the screen may know for a file or the printer."""
         from desktop.export.dialog import ExportDialog
-        from desktop.export.look import look_now
+        from desktop.export.export_style import look_now
 
         screen, extract, context = self._window.screen_shown, self._extract(), self._context()
         if screen is None or self.navigator.covered:
@@ -453,8 +455,8 @@ class SessionController(QObject):
 
     def copy_public(self) -> None:
         """The same of the public window's map."""
-        from desktop.export.extract import public_extract
-        from desktop.export.on_screen import with_screen
+        from desktop.export.export_source import public_extract
+        from desktop.export.screen_map import with_screen
 
         page = self.public_window and self.public_window.page
         if page is None or self._public is None:
@@ -465,7 +467,7 @@ class SessionController(QObject):
 
     def _extract(self) -> "Extract | None":
         """What whoever looks at the screen may take along, with what its map shows."""
-        from desktop.export.door import extract_of
+        from desktop.export.source_lookup import extract_of
 
         page = self._window.screen_shown
         if page is None or self.navigator.covered:
@@ -473,7 +475,7 @@ class SessionController(QObject):
         return extract_of(page, self.navigator.place, self._room, self._name)
 
     def _copy(self, extract: "Extract", page: QWidget, *, keep: bool = False) -> None:
-        from desktop.export.door import PictureCopy
+        from desktop.export.source_lookup import PictureCopy
 
         self._stop_copying()
         self._copying = PictureCopy(extract, self._context(), page, keep=keep)

@@ -13,12 +13,12 @@ from desktop.widgets.theme import Scheme
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province, UnitType, whole
 from engine.frame.seat import SeatId
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from PySide6.QtGui import QIcon
 
-    from desktop.map.paint.style import MapStyle
+    from desktop.map.paint.map_style import MapStyle
     from engine.board.map import Map
     from engine.judge.rulebook import Rulebook
     from maps.sheet import Sheet
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does wit
 class UiContext:
     """The same for all screens; a change of language or theme builds the screen anew.
 
-    `words` is the `engine.words` of `language`. `reduce_motion` means: show the end at once.
+    `words` is the `engine.sentences` of `language`. `reduce_motion` means: show the end at once.
     `players` are the names at the seats of the open game. `memory` keeps what outlives the
     program, where there is one. `right_drag` lets a drag with the right button support,
     `auto_advance` picks the next unit without an order once an order is complete.
@@ -56,7 +56,7 @@ class UiContext:
     @property
     def map_style(self) -> "MapStyle":
         """How maps are painted now."""
-        from desktop.map.paint.palette import map_style
+        from desktop.map.paint.map_styles import map_style
 
         theme = self.map_theme
         if theme is MapTheme.WINDOW and self.scheme.stark:
@@ -66,7 +66,7 @@ class UiContext:
     @property
     def list_style(self) -> "MapStyle":
         """The same powers beside the map, on the paper of the window."""
-        from desktop.map.paint.palette import map_style
+        from desktop.map.paint.map_styles import map_style
 
         return self.map_style.with_inks_of(map_style(dark=self.dark))
 

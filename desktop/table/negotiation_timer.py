@@ -8,9 +8,9 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QProgressBar
 
 from desktop.widgets.announce import announce
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.clock import Clock, Timer
 from desktop.widgets.clock_figures import STEPS, ClockFigures
-from desktop.widgets.layout import fill, horizontal, vertical
 from desktop.widgets.theme import lining
 from desktop.widgets.widget_factory import button, give_role, text
 

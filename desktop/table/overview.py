@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QAbstractButton, QTabWidget, QVBoxLayout, QWidget
 from desktop.games.game_ui import Extra
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.last_news_panel import last_phases
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, rulings_in
+from desktop.results.reports_panel import ReportsPanel
 from desktop.results.standing_model import Standing, standings, winning
 from desktop.session.ui_context import MapUiContext
 from desktop.table.negotiation_timer import RailClock, TimerFace
 from desktop.table.power_row import ROOM_AT_END, PowerRow, RailSeat
 from desktop.table.public_page import PublicPage, last_judged
 from desktop.widgets.announce import announce
-from desktop.widgets.if_room import IfRoom
-from desktop.widgets.layout import empty, fill, horizontal, vertical
-from desktop.widgets.map_side_layout import LeavesRoom, MirrorButton
+from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
+from desktop.widgets.hide_when_small import IfRoom
+from desktop.widgets.map_and_panel_layout import LeavesRoom, MirrorButton
 from desktop.widgets.page_keys import lead_on
 from desktop.widgets.paper_slip import MapPlate
 from desktop.widgets.signs import Sign

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.page_keys import pressed_by_enter
 from desktop.widgets.theme import for_type, lining, type_is_large
 from desktop.widgets.wax_seal import paint_seal

@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.games.game_ui import Extra
 from desktop.results.last_news_panel import last_phases
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind
+from desktop.results.reports_panel import ReportsPanel
 from desktop.results.standing_model import standings, winning
 from desktop.session.ui_context import MapUiContext
 from desktop.table.negotiation_timer import TimerFace
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
-from desktop.widgets.layout import empty, fill, vertical
-from desktop.widgets.map_side_layout import LeavesRoom
+from desktop.widgets.box_layouts import empty, fill, vertical
+from desktop.widgets.map_and_panel_layout import LeavesRoom
 from desktop.widgets.wax_seal import WaxSeal
 from desktop.widgets.widget_factory import line, text
 from engine.campaign.submission import SeesBoard

@@ -5,21 +5,21 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from desktop.games.boards import table_map
 from desktop.games.game_page import GamePage
+from desktop.games.map_factory import table_map
 from desktop.map.input.map_menu import MapMenu
 from desktop.results.explain_panel import ExplainPanel, light_together
-from desktop.results.reports_list import ReportsPanel
-from desktop.sandbox.point import BranchPoint
+from desktop.results.reports_panel import ReportsPanel
+from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.layout import vertical
-from desktop.widgets.map_side_layout import Beside, LeavesRoom
+from desktop.widgets.box_layouts import vertical
+from desktop.widgets.map_and_panel_layout import Beside, LeavesRoom
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.board.influence import Influence, influence
 from engine.board.view import BoardView
-from engine.campaign.past import with_past
+from engine.campaign.past_phases import with_past
 from engine.campaign.plan_history import plan_from
 from engine.campaign.submission import SeesBoard
 from engine.frame.desk import Chapter, OnlookerDesk

@@ -7,9 +7,9 @@ from functools import cache
 
 from desktop.resources import asset
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind, Turn, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Power, Season
+from engine.board.turn import PhaseKind, Turn, read_turn
 from engine.board.view import BoardView
 from engine.campaign.plan import PlanSetting, PlanStep, judged, opened, step_view, telling
 from engine.campaign.submission import PowerOrders

@@ -9,22 +9,22 @@ from desktop.games.board_game_ui import furnished
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import tally, unordered
-from desktop.results.reports_list import ReportsPanel
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
+from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import NOBODY, TrialDesk, TriedOrders
 from desktop.session.curtain import CurtainScreen
-from desktop.session.handover import destroy
-from desktop.session.seat_adapter import Bridge
+from desktop.session.idle_guard import destroy
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.tutorial.coach import Coach
 from desktop.tutorial.lesson import COURSE, FOE, MAP, PUPIL, Lesson, sentence
-from desktop.widgets.card_room import FREE_CORNER
-from desktop.widgets.layout import horizontal, vertical
-from desktop.widgets.map_side_layout import MirrorButton
+from desktop.tutorial.lesson_bar import Coach
+from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.floating_card import FREE_CORNER
+from desktop.widgets.map_and_panel_layout import MirrorButton
 from desktop.widgets.page_state import KeptLayouts
 from desktop.widgets.signs import Sign
 from desktop.widgets.widget_factory import button
-from engine.board.calendar import PhaseKind
+from engine.board.turn import PhaseKind
 from engine.campaign.submission import GivesOrders
 from engine.frame.desk import Receipt
 

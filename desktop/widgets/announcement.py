@@ -18,10 +18,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from desktop.resources import SERIF
-from desktop.widgets.card_room import cover_menus
+from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.cached_pixmap import KeptPicture
 from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.kept_picture import KeptPicture
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.floating_card import cover_menus
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 

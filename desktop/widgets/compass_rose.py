@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from desktop.map.paint.pictures import Pictures
+from desktop.map.paint.picture_cache import Pictures
 
 _ROSES = Pictures(largest=24 * 1024 * 1024)
 """Of the sizes and colours drawn last: a curtain is painted often, and a rose takes a while."""

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.widgets.card_room import FloatingCard, free_room, free_spots
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
+from desktop.widgets.floating_card import FloatingCard, free_room, free_spots
 
 _AWAY = 14
 _MARGIN = 10

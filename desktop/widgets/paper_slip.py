@@ -7,15 +7,15 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSi
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from desktop.widgets.card_room import (
+from desktop.widgets.box_layouts import vertical
+from desktop.widgets.cached_pixmap import KeptPicture
+from desktop.widgets.floating_card import (
     AWAY,
     ClearsCorner,
     FloatingCard,
     free_room,
     menu_room,
 )
-from desktop.widgets.kept_picture import KeptPicture
-from desktop.widgets.layout import vertical
 from desktop.widgets.theme import palette_on
 
 RADIUS = 10.0

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.screen_fit import room_for
 
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)

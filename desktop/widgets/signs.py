@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
-from desktop.widgets.kept_picture import painting_on
+from desktop.widgets.cached_pixmap import painting_on
 from desktop.widgets.theme import for_type
 
 _SIDE, _PEN, _RATIO = 14, 1.7, 3

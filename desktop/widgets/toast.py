@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.widgets.announce import announce
+from desktop.widgets.box_layouts import horizontal
 from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.layout import horizontal
 from desktop.widgets.widget_factory import button, text
 
 SEEN = 9000

@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.page_keys import has_page_keys, key_name, pressed_by_enter, role_of
 
 Slot: TypeAlias = Callable[..., object] | SignalInstance

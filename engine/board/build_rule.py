@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.board.calendar import Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season
+from engine.board.turn import Turn
 
 Sites = Mapping[Power, tuple[Province, ...]]
 """Where each power may build now: provinces that stand empty."""

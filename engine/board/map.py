@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.board.layers import Layers
+from engine.board.multi_board import Layers
 from engine.board.terms import (
     Location,
     Power,

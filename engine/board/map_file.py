@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from engine.board.file_node import LANGUAGES, FileNode, read_json
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map, Place
+from engine.board.map_file_node import LANGUAGES, FileNode, read_json
 from engine.board.terms import (
     COASTS,
     Location,

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, whole
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 
 

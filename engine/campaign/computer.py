@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
+from engine.board.turn import PhaseKind
 from engine.campaign.submission import Draw, PowerOrders, SeesBoard
 from engine.frame.seat import SeatId
 from engine.players.advice import propose_together

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.board.terms import Power, Province
+from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.campaign.deal import CONCESSIONS, DRAWS
 from engine.frame.gm_records import RulingEntry

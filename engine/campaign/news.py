@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.board.calendar import Turn
 from engine.board.terms import Location, Power, Province
+from engine.board.turn import Turn
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
 from engine.orders.illegal import Illegal

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, province_of
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.news import CountOff, OrderFault, OwnSupportAstray, UnitsWithoutOrder
 from engine.campaign.submission import GivesOrders, SeesBoard

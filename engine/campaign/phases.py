@@ -8,11 +8,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season
+from engine.board.turn import PhaseKind
+from engine.campaign.campaign import Campaign
 from engine.campaign.news import CentresCounted, GameEnded, PhaseJudged, PowersEliminated
-from engine.campaign.state import Campaign
 from engine.campaign.submission import GivesOrders, PowerOrders
 from engine.campaign.victory import timed_out, won
 from engine.frame.audience import PUBLIC

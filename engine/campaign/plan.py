@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import assert_never
 
 from engine.board.build_rule import BuildRule, Sites
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, province_of
+from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
 from engine.judge.adjustments import adjustments, owed

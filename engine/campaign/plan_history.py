@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import Turn
 from engine.board.terms import Power, Province
+from engine.board.turn import Turn
 from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
-from engine.campaign.past import with_past
+from engine.campaign.past_phases import with_past
 from engine.campaign.plan import UNORDERED, Plan, PlanSetting, PlanSpot, PlanStep, begun, step_of
 from engine.campaign.submission import PowerOrders, SeesBoard
 from engine.frame.desk import Chapter

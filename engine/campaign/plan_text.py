@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import Turn, read_turn
 from engine.board.map import Map
 from engine.board.position import Position, read_position
 from engine.board.terms import COASTS, Location, Power, Province, UnitType, coast_of, province_of
+from engine.board.turn import Turn, read_turn
 from engine.board.unit import Unit
-from engine.campaign.board import with_closed
+from engine.campaign.board_view import with_closed
 from engine.campaign.plan import Plan, PlanBranch, PlanSetting, PlanSpot, PlanStep, one_line
 from engine.errors import ExchangeError
 from engine.judge.editions import EDITIONS
@@ -39,7 +39,7 @@ from engine.orders.order import (
     Waive,
     places_named,
 )
-from engine.orders.writing import Dialect, spell_order
+from engine.orders.order_writing import Dialect, spell_order
 
 HEAD = "casus-lupi-plan"
 FORMAT = "1"

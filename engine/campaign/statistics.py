@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Power, province_of
+from engine.board.turn import PhaseKind
 from engine.campaign.news import PhaseJudged
 from engine.campaign.submission import SeesBoard
 from engine.frame.audience import Public

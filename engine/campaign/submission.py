@@ -79,7 +79,7 @@ class GivesOrders(Protocol):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Orders in free text, as they were written; see `engine.campaign.written`."""
+        """Orders in free text, as they were written; see `engine.campaign.free_text_orders`."""
         ...
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
+from engine.board.turn import PhaseKind
+from engine.campaign.campaign import Campaign
 from engine.campaign.deal import ALL, GM, NOBODY
 from engine.campaign.news import (
     AgreementAsked,
@@ -11,7 +12,6 @@ from engine.campaign.news import (
     AgreementRefused,
     GameEnded,
 )
-from engine.campaign.state import Campaign
 from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.report import Report

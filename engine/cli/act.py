@@ -2,14 +2,14 @@
 
 import argparse
 
-from engine.cli.choices import read_json
 from engine.cli.command import Misused, option
-from engine.cli.sitting import AnyDesk, CommandGame, Told, table_command
+from engine.cli.command_game import AnyDesk, CommandGame, Told, table_command
+from engine.cli.new_game_arguments import read_json
 from engine.frame.act_desk import ActDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import TABLE, SeatId
-from engine.post.form import read_act
+from engine.post.submission_lines import read_act
 
 
 @table_command(

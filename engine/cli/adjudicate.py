@@ -15,11 +15,11 @@ import argparse
 import json
 
 from engine.cli.command import command, option
+from engine.cli.input_files import STANDARD_INPUT, each_object, phase_of
 from engine.cli.maps import add_map, lay_out_maps
-from engine.cli.source import STANDARD_INPUT, each_object, phase_of
-from engine.exchange.answer import answer
+from engine.exchange.phase_answer import answer
 from engine.registry import map_file
-from engine.words import Words
+from engine.sentences import Words
 
 
 @command(

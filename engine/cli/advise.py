@@ -10,15 +10,15 @@ import argparse
 import json
 from dataclasses import replace
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.cli.command import Misused, command, option
+from engine.cli.input_files import STANDARD_INPUT, each_object, phase_of
 from engine.cli.maps import add_map, lay_out_maps
-from engine.cli.source import STANDARD_INPUT, each_object, phase_of
-from engine.exchange.field import Field
-from engine.exchange.names import power_name, read_power
+from engine.exchange.json_field import Field
 from engine.exchange.order_line import write_order_line
+from engine.exchange.package_names import power_name, read_power
 from engine.exchange.saved_phase import SavedPhase, beaten_units
 from engine.judge.adjustments import owed
 from engine.players.advice import LEVELS, Advice, Temper, propose

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias, TypedDict, Unpack
 
-from engine.words import Words
+from engine.sentences import Words
 
 
 class ArgumentSettings(TypedDict, total=False):

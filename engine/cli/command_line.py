@@ -13,7 +13,7 @@ from engine.cli import (
     advise,
     contest,
     convert,
-    copy,
+    copies,
     desk,
     explain,
     games,
@@ -36,9 +36,9 @@ from engine.cli import (
 )
 from engine.cli.command import COMMANDS, BadInput, Misused, Unready
 from engine.errors import TableError
+from engine.library_versions import dotted, old_parts, parts
+from engine.sentences import Words
 from engine.terminal import harmless_terminal
-from engine.versions import dotted, old_parts, parts
-from engine.words import Words
 
 TITLE = "Casus Lupi without a window: judging, and running games. docs/commands.md tells more."
 EXIT_CODES = """\
@@ -52,7 +52,7 @@ exit codes:
 JUDGING = (adjudicate, verify, explain, convert, advise, contest, playthrough, odds)
 RUNNING = (
     *(games, new, status, orders, act, turn, report, packet, inbox),
-    *(rule, script, seat, times, desk, lock, copy, points),
+    *(rule, script, seat, times, desk, lock, copies, points),
 )
 
 

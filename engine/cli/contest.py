@@ -22,7 +22,7 @@ from engine.cli.command import Misused, command, option
 from engine.cli.maps import add_map, lay_out_maps
 from engine.orders.order import Order
 from engine.players.advice import BUDGETS, LEVELS, propose
-from engine.players.contest import GameOutcome, play, records, seated
+from engine.players.computer_game import GameOutcome, play, records, seated
 from engine.players.styles import STYLES, Answer
 from engine.registry import map_file
 

@@ -11,17 +11,17 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from engine.board.calendar import Turn
+from engine.board.turn import Turn
 from engine.cli.command import Misused, command, option
+from engine.cli.input_files import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.cli.maps import add_map, lay_out_maps
-from engine.cli.source import GAME_FILE, STANDARD, TEXT_FILE, each_game
 from engine.errors import ExchangeError
-from engine.exchange.judge_text import write_judge_text
-from engine.exchange.playing_out import play_out, seats_of
+from engine.exchange.judge_text_writer import write_judge_text
+from engine.exchange.recorded_play import play_out, seats_of
 from engine.exchange.saved_game import LeftOut, SavedGame, left_out, write_game
 from engine.registry import board, map_file
-from engine.save.game import create_game
-from engine.words.sentences import Words
+from engine.save.game_file import create_game
+from engine.sentences.sentences import Words
 
 ONE_A_LINE = ".jsonl"
 FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)

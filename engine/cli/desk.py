@@ -7,11 +7,11 @@ from dataclasses import asdict, replace
 from engine.campaign.deal import ALL, CONCESSIONS, DRAWS, GM, NOBODY
 from engine.campaign.decision import AgreementsSet, agreements_in_force
 from engine.cli.command import Misused, option
+from engine.cli.command_game import CommandGame, Told, gm_command
 from engine.cli.news import report_lines
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
 from engine.cli.proof import lot_line
 from engine.cli.rule import read_audience
-from engine.cli.sitting import CommandGame, Told, gm_command
 from engine.frame.audience import PUBLIC, ForGM, Private
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import PoliciesTold

@@ -14,12 +14,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Province, province_of
+from engine.board.turn import PhaseKind
 from engine.cli.command import command, option
-from engine.cli.explained import explained
-from engine.cli.maps import add_map, lay_out_maps
-from engine.cli.source import (
+from engine.cli.explanation_json import explained
+from engine.cli.input_files import (
     GAME_FILE,
     STANDARD_INPUT,
     TEXT_FILE,
@@ -29,16 +28,17 @@ from engine.cli.source import (
     phase_of,
     source_name,
 )
+from engine.cli.maps import add_map, lay_out_maps
 from engine.errors import ExchangeError
-from engine.exchange.account import ProvinceRulings, account
-from engine.exchange.field import Field
-from engine.exchange.judging import judge
-from engine.exchange.names import read_place, read_type
+from engine.exchange.json_field import Field
+from engine.exchange.judged_phase import judge
+from engine.exchange.package_names import read_place, read_type
+from engine.exchange.province_rulings import ProvinceRulings, account
 from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.saved_phase import SavedBoard, SavedPhase
-from engine.judge.strengths import OrderStrengths, reckoning
+from engine.judge.order_strengths import OrderStrengths, reckoning
 from engine.registry import map_file
-from engine.words import Words
+from engine.sentences import Words
 
 
 @command(

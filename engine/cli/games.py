@@ -7,9 +7,9 @@ import argparse
 from collections.abc import Callable, Iterator
 
 from engine.campaign.deal import usual_entry
-from engine.cli.choices import read_game_key
 from engine.cli.command import command, option
-from engine.cli.telling import Telling, add_telling, telling
+from engine.cli.new_game_arguments import read_game_key
+from engine.cli.output import Telling, add_telling, telling
 from engine.frame.ruleset import AnyRuleset, Choice, GameOption
 from engine.registry import rulesets
 

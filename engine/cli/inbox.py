@@ -17,20 +17,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.cli.command import Misused, command, option
-from engine.cli.moment import read_moment
+from engine.cli.command_game import CommandGame, add_game, gm_table
 from engine.cli.news import aside_json, objection_lines, objections_json, order_lines
-from engine.cli.sitting import CommandGame, add_game, gm_table
-from engine.cli.telling import fields_of
+from engine.cli.output import fields_of
+from engine.cli.time_arguments import read_moment
 from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
-from engine.outside.bounded_worker import BoundedWorker
-from engine.outside.regular_file import read_regular
-from engine.post.finding import MailFinding, MailVerdict
+from engine.post.gm_post import apply, expected, postbag
 from engine.post.inbox import DroppedText, Look, examine, look_through
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.mail_reading import LARGEST, Inside
 from engine.post.mail_texts import beside_lines
-from engine.post.postroom import apply, expected, postbag
 from engine.post.press_found import PressFound, find_press, pass_on, press_key
+from engine.untrusted.bounded_worker import BoundedWorker
+from engine.untrusted.regular_file import read_regular
 
 DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
 """Nothing is left to do about these."""

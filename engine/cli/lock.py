@@ -3,9 +3,9 @@
 import argparse
 
 from engine.cli.command import option
+from engine.cli.command_game import CommandGame, TableDesk, Told, table_command
+from engine.cli.consent import add_agreed, consent
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
-from engine.cli.sitting import CommandGame, TableDesk, Told, table_command
-from engine.cli.together import add_agreed, consent
 
 POWER, AGREED = option("seat", metavar="POWER"), add_agreed("all the others agree")
 

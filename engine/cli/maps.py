@@ -7,10 +7,10 @@ import argparse
 from pathlib import Path
 
 from engine.cli.command import Misused
-from engine.cli.source import STANDARD
+from engine.cli.input_files import STANDARD
 from engine.frame.ruleset import AnyRuleset
-from engine.outside.regular_file import read_regular
 from engine.registry import Board, lay_out, ruleset
+from engine.untrusted.regular_file import read_regular
 
 LARGEST = 24 << 20
 """No file of a map is bigger, in bytes."""

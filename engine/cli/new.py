@@ -13,7 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.campaign.deal import usual_entry
-from engine.cli.choices import (
+from engine.cli.command import Misused, command, option
+from engine.cli.command_game import CommandGame, gazetteer, worded
+from engine.cli.decision_arguments import read_board
+from engine.cli.maps import add_map, game_on, lay_out_maps
+from engine.cli.new_game_arguments import (
     read_game_key,
     read_json,
     read_options,
@@ -21,19 +25,15 @@ from engine.cli.choices import (
     read_secret,
     read_words_by_seat,
 )
-from engine.cli.command import Misused, command, option
-from engine.cli.decision import read_board
-from engine.cli.maps import add_map, game_on, lay_out_maps
+from engine.cli.output import Telling, add_telling, telling
 from engine.cli.passphrase import add_passphrase, new_passphrase
-from engine.cli.sitting import CommandGame, gazetteer, worded
-from engine.cli.telling import Telling, add_telling, telling
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
 from engine.frame.seat import Seat
 from engine.players.advice import LEVELS
 from engine.registry import rulesets
-from engine.save.game import Promise, create_game, create_gm_game, promise
-from engine.save.sealing import STRONG
+from engine.save.game_file import Promise, create_game, create_gm_game, promise
+from engine.save.seal import STRONG
 
 COST = STRONG
 """How dear a guess at a passphrase is made; tests make it cheap."""

@@ -5,14 +5,14 @@ from typing import TypeAlias
 
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
-from engine.cli.sitting import AnyDesk, CommandGame
+from engine.cli.command_game import AnyDesk, CommandGame
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
-from engine.letters.question import AsideLine
 from engine.orders.line_fate import ASIDE
-from engine.orders.writing import Style, write_unit
-from engine.outside_words import shown_line
-from engine.post.form import has_letters, submission_lines
+from engine.orders.order_writing import Style, write_unit
+from engine.post.submission_lines import has_letters, submission_lines
+from engine.submission_text.question import AsideLine
+from engine.untrusted_text import shown_line
 
 Json: TypeAlias = dict[str, object]
 

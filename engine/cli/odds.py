@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.cli.command import BadInput, command, option
-from engine.cli.telling import Telling, add_telling, telling
+from engine.cli.output import Telling, add_telling, telling
 from engine.roles.odds import MOST_PLAYERS, Model, about_even, opening_chance, tabulated
 
 FEWEST = 2

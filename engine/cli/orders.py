@@ -4,7 +4,9 @@ import argparse
 from dataclasses import dataclass, replace
 
 from engine.cli.command import Misused, Unready, command, option
-from engine.cli.moment import read_moment
+from engine.cli.command_game import AnyDesk, CommandGame, Told, add_game, any_table, table_command
+from engine.cli.consent import add_agreed, consent, stand_in
+from engine.cli.input_files import read_text, source_name
 from engine.cli.news import (
     aside_json,
     aside_lines,
@@ -12,11 +14,9 @@ from engine.cli.news import (
     objections_json,
     order_lines,
 )
-from engine.cli.order_text import OrderReader, merged, read_orders
-from engine.cli.sitting import AnyDesk, CommandGame, Told, add_game, any_table, table_command
-from engine.cli.source import read_text, source_name
-from engine.cli.together import add_agreed, consent, stand_in
-from engine.cli.who import read_power
+from engine.cli.order_input import OrderReader, merged, read_orders
+from engine.cli.reader_arguments import read_power
+from engine.cli.time_arguments import read_moment
 from engine.frame.desk import AnySeatDesk, Receipt
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat

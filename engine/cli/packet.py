@@ -15,17 +15,17 @@ from pathlib import Path
 from engine import private_file
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import Misused, Unready, either, option
-from engine.cli.moment import read_moment, written_moment
-from engine.cli.sitting import CommandGame, gm_command
+from engine.cli.command_game import CommandGame, gm_command
+from engine.cli.time_arguments import read_moment, written_moment
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
-from engine.post import mail
+from engine.post import mail_writing
+from engine.post.gm_post import Parcel, keep, mailing, packet_letter, parcels, postbag
 from engine.post.mail_reading import Attached
 from engine.post.mail_texts import MailReader
 from engine.post.packet import SUFFIX, Mailing
-from engine.post.page import SUFFIX as PAGE
-from engine.post.postbag import Postbag
-from engine.post.postroom import Parcel, keep, mailing, packet_letter, parcels, postbag
+from engine.post.packet_page import SUFFIX as PAGE
+from engine.post.post_state import Postbag
 
 
 @gm_command(
@@ -116,7 +116,7 @@ def _files(
     names = [sitting.names.powers["en"][each] for each in mine] or [packet.player]
 
     def name(suffix: str) -> str:
-        return mail.file_name(sending.title, packet.phase.key, names, suffix)
+        return mail_writing.file_name(sending.title, packet.phase.key, names, suffix)
 
     files = [Attached(name(SUFFIX), parcel.file)]
     if parcel.page is not None:
@@ -129,7 +129,9 @@ def _files(
             seat.name, sitting.side(seat), sending.title, sending.deadline, words, sitting.names
         )
         text = packet_letter(sitting.desk, packet, sitting.rules, reader)
-        yield Attached(name(mail.SUFFIX), mail.draft(address, text.subject, text.body, files))
+        yield Attached(
+            name(mail_writing.SUFFIX), mail_writing.draft(address, text.subject, text.body, files)
+        )
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import warnings
 from pathlib import Path
 
 from engine.cli.command import Misused
-from engine.cli.telling import Telling, telling
+from engine.cli.output import Telling, telling
 
 VARIABLE = "CASUSLUPI_PASSPHRASE"
 

@@ -3,8 +3,8 @@
 import argparse
 import json
 
-from engine.cli.choices import read_game_key, read_options, read_secret
 from engine.cli.command import Misused, command, option
+from engine.cli.new_game_arguments import read_game_key, read_options, read_secret
 from engine.players.advice import LEVELS
 from engine.playthrough import playthrough
 from engine.registry import rulesets

@@ -12,12 +12,12 @@ from pathlib import Path
 from engine import private_file
 from engine.board.terms import Power
 from engine.cli.command import Misused, command, option
+from engine.cli.command_game import AnyDesk, CommandGame, add_game
+from engine.cli.reader_arguments import PUBLIC, reader_key
 from engine.cli.report import reading_table
-from engine.cli.sitting import AnyDesk, CommandGame, add_game
-from engine.cli.who import PUBLIC, reader_key
 from engine.games.shadows.ledger import PointsEntry, totals
+from engine.games.shadows.sentences import cause_clause, ledger_csv, signed
 from engine.games.shadows.submission import LeagueView
-from engine.games.shadows.words import cause_clause, ledger_csv, signed
 from engine.phrases.noun import Nouns
 from engine.phrases.speech import Speech
 

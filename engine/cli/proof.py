@@ -6,11 +6,11 @@ from dataclasses import asdict
 from pathlib import Path
 
 from engine.cli.command import Misused
+from engine.cli.input_files import is_game_file
+from engine.cli.output import Telling, telling
 from engine.cli.passphrase import offered_passphrase
-from engine.cli.source import is_game_file
-from engine.cli.telling import Telling, telling
 from engine.frame.chance import Lot
-from engine.save.proof import ChanceProof, verify_chance
+from engine.save.chance_proof import ChanceProof, verify_chance
 
 
 def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:

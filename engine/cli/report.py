@@ -9,12 +9,12 @@ import argparse
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 
-from engine.campaign.past import with_past
+from engine.campaign.past_phases import with_past
 from engine.cli.command import command, option
+from engine.cli.command_game import AnyDesk, CommandGame, add_game, any_table, public_table
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.sitting import AnyDesk, CommandGame, add_game, any_table, public_table
+from engine.cli.reader_arguments import PUBLIC, reader_key
 from engine.cli.turn import phase_number
-from engine.cli.who import PUBLIC, reader_key
 from engine.frame.desk import Chapter
 from engine.frame.ruleset import Result
 from engine.frame.seat import Reader

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 from engine.campaign.submission import SeesBoard
 from engine.cli.command import Misused, option
+from engine.cli.command_game import CommandGame, Told, gm_command
 from engine.cli.convert import tell_gathered
-from engine.cli.decision import add_decisions, read_decision
+from engine.cli.decision_arguments import add_decisions, read_decision
+from engine.cli.input_files import is_game_file, kept_game, read_text
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, place_of
-from engine.cli.sitting import CommandGame, Told, gm_command
-from engine.cli.source import is_game_file, kept_game, read_text
-from engine.cli.telling import fields_of
-from engine.exchange.taking_over import take_over, taken_from
+from engine.cli.output import fields_of
+from engine.exchange.game_takeover import take_over, taken_from
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import RulingEntry

@@ -6,10 +6,10 @@ With `--json` each line has a code that a program can act on: `mails`, `send_pac
 
 import argparse
 
-from engine.cli.sitting import CommandGame, Told, gm_command
+from engine.cli.command_game import CommandGame, Told, gm_command
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.tasks import Task
-from engine.post.postroom import desk_tasks
+from engine.frame.gm_tasks import Task
+from engine.post.gm_post import desk_tasks
 
 
 @gm_command("script", "what the GM does next")

@@ -13,16 +13,16 @@ import os
 from pathlib import Path
 
 from engine.cli.command import command, option
-from engine.cli.moment import read_moment, written_moment
+from engine.cli.command_game import CommandGame, add_game, any_table, gm_table
+from engine.cli.consent import add_agreed, consent
 from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
-from engine.cli.sitting import CommandGame, add_game, any_table, gm_table
-from engine.cli.together import add_agreed, consent
+from engine.cli.time_arguments import read_moment, written_moment
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.policy import Mode
 from engine.frame.schedule import Absence
 from engine.frame.seat import Seat
-from engine.post.postbag import read_postbag, write_postbag
-from engine.post.postroom import keep, postbag
+from engine.post.gm_post import keep, postbag
+from engine.post.post_state import read_postbag, write_postbag
 from engine.save.public_file import peek
 
 

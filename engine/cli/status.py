@@ -10,9 +10,16 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from engine.cli.command import command, option
-from engine.cli.moment import written_moment
-from engine.cli.sitting import AnyDesk, CommandGame, add_game, gm_table, is_gm_here, public_table
-from engine.cli.telling import fields_of
+from engine.cli.command_game import (
+    AnyDesk,
+    CommandGame,
+    add_game,
+    gm_table,
+    is_gm_here,
+    public_table,
+)
+from engine.cli.output import fields_of
+from engine.cli.time_arguments import written_moment
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
@@ -23,8 +30,8 @@ from engine.frame.ruleset import Result
 from engine.frame.schedule import Deadline, Schedule
 from engine.frame.seat import Seat
 from engine.registry import options_of
-from engine.words.schedule_words import standing_words
-from engine.words.table_rules import TableRule, table_rules, unusual_lines
+from engine.sentences.schedule_sentences import standing_words
+from engine.sentences.table_rules import TableRule, table_rules, unusual_lines
 
 
 @command(

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from engine import private_file
 from engine.cli.command import Misused, Unready, either, option
-from engine.cli.moment import now, read_moment, written_moment, zone_named
-from engine.cli.sitting import CommandGame, Told, gm_command
+from engine.cli.command_game import CommandGame, Told, gm_command
 from engine.cli.status import deadline_lines
+from engine.cli.time_arguments import now, read_moment, written_moment, zone_named
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.schedule import Deadline, StandingSchedule
 from engine.post.calendar import game_calendar, has_entries
 from engine.post.deadlines import deadlines_from
-from engine.words.schedule_words import read_day
+from engine.sentences.schedule_sentences import read_day
 
 HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
 

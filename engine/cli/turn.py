@@ -4,10 +4,10 @@ import argparse
 from collections.abc import Iterator, Sequence
 
 from engine.cli.command import Misused, Unready, option
-from engine.cli.moment import read_moment
+from engine.cli.command_game import AnyDesk, CommandGame, Told, gm_command, table_command
+from engine.cli.consent import add_agreed, consent
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.sitting import AnyDesk, CommandGame, Told, gm_command, table_command
-from engine.cli.together import add_agreed, consent
+from engine.cli.time_arguments import read_moment
 from engine.frame.computer_desk import AnyComputerDesk
 from engine.frame.desk import Chapter
 from engine.frame.gm_desk import AnyGMDesk
@@ -16,7 +16,7 @@ from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.post.deadlines import deadlines_from
-from engine.post.postroom import publish
+from engine.post.gm_post import publish
 from engine.registry import computed, computed_acts
 
 ABSENT = option(

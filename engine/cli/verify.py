@@ -20,10 +20,7 @@ from typing import TypeVar
 
 from engine.campaign.decision import PastTold, PhaseTold
 from engine.cli.command import Misused, command, option
-from engine.cli.maps import add_map, lay_out_maps
-from engine.cli.passphrase import add_passphrase, passphrase
-from engine.cli.proof import prove_chance
-from engine.cli.source import (
+from engine.cli.input_files import (
     STANDARD,
     each_game,
     each_text,
@@ -31,15 +28,18 @@ from engine.cli.source import (
     known_maps,
     source_name,
 )
-from engine.cli.telling import add_telling, telling
-from engine.exchange.field import read_field
+from engine.cli.maps import add_map, lay_out_maps
+from engine.cli.output import add_telling, telling
+from engine.cli.passphrase import add_passphrase, passphrase
+from engine.cli.proof import prove_chance
+from engine.exchange.json_field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.exchange.saved_game import read_game
 from engine.exchange.verification import Difference, VerificationResult, compare
 from engine.frame.record.replay import Replayed
 from engine.frame.ruleset import family
 from engine.judge.rulebook import Rulebook
-from engine.save.proof import replay_game
+from engine.save.chance_proof import replay_game
 from engine.save.public_file import peek
 
 QUIET_SECONDS = 2.0

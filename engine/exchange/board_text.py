@@ -15,7 +15,6 @@ Marks of results are passed over. Every line at fault is told by an error of its
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from engine.board.calendar import PhaseKind, Turn, first_turn
 from engine.board.gazetteer import Language
 from engine.board.map_file import MapFile
 from engine.board.position import Position, read_position
@@ -29,21 +28,21 @@ from engine.board.terms import (
     mark_of,
     province_of,
 )
+from engine.board.turn import PhaseKind, Turn, first_turn
 from engine.board.unit import Dislodged, Unit
+from engine.campaign.free_text_orders import owner_of
 from engine.campaign.plan import PlanSetting, PlanStep, following, opened, step_view
 from engine.campaign.submission import PowerOrders
-from engine.campaign.written import owner_of
 from engine.errors import ExchangeError, NotationError
-from engine.exchange.field import shown
+from engine.exchange.json_field import shown
 from engine.exchange.saved_phase import NOWHERE
 from engine.judge.season import opening
 from engine.orders.legality import subject
 from engine.orders.lexicon import Verb
 from engine.orders.notation import read_order
 from engine.orders.order import Order
-from engine.orders.result_marks import without_result
-from engine.orders.sheet import MOST_SIGNS, SheetEntry, entries
-from engine.orders.token import (
+from engine.orders.order_sheet import MOST_SIGNS, SheetEntry, entries
+from engine.orders.order_tokens import (
     BoardToken,
     PlaceToken,
     PowerToken,
@@ -52,6 +51,7 @@ from engine.orders.token import (
     WordToken,
     tokens,
 )
+from engine.orders.result_marks import without_result
 
 MOST_FAULTS = 40
 """After so many faults the rest is not looked at: it is another kind of text."""

@@ -11,7 +11,7 @@ import re
 from posixpath import basename, dirname
 
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import (
+from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
     plain,

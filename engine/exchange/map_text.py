@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import (
+from engine.exchange.foreign_variant import (
     check_stands,
     plain,
     set_opening,

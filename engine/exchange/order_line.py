@@ -10,16 +10,16 @@ can be read too and is void.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Province, Season, UnitType, province_of, whole
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.plan_text import KEYS
 from engine.errors import ExchangeError, NotationError
-from engine.exchange.field import Field
-from engine.exchange.names import place_name, read_place, read_type, unit_name
+from engine.exchange.json_field import Field
+from engine.exchange.package_names import place_name, read_place, read_type, unit_name
 from engine.orders.legality import subject
 from engine.orders.notation import read_order
 from engine.orders.order import (
@@ -33,7 +33,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.writing import Dialect, spell_order
+from engine.orders.order_writing import Dialect, spell_order
 from engine.registry import map_file
 
 

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import Turn
 from engine.board.gazetteer import Language
 from engine.board.map import Map
 from engine.board.map_file import MapFile
 from engine.board.position import Position
 from engine.board.terms import Season
+from engine.board.turn import Turn
 from engine.campaign.plan import WINTER, Plan, PlanSetting, PlanStep, begun, start
 from engine.campaign.plan_text import is_plan, read_plan
 from engine.errors import ExchangeError
 from engine.exchange.board_text import read_board_text
+from engine.exchange.result_text_reader import is_judge_text, read_told_game
 from engine.exchange.saved_game import SavedGame, read_games
-from engine.exchange.told_game import is_judge_text, read_told_game
 from engine.frame.ruleset import Choices
 from engine.games.hepta.charter import Charter, read_charter
 from engine.games.hepta.editions import EDITIONS as HEPTA_EDITIONS

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from posixpath import basename, splitext
 
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import (
+from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
     beside,

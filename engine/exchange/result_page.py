@@ -4,8 +4,8 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from engine.own_letters import own_letters
-from engine.words.results import Results
+from engine.embedded_font import own_letters
+from engine.sentences.game_results import Results
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #f1eadb; --sheet: #fbf8f0; --ink: #2b2721;

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from engine.words.results import Results
+from engine.sentences.game_results import Results
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~])|^(\s*)([-+=]|\d+[.)])", re.MULTILINE)
 

@@ -7,9 +7,9 @@ That package keeps a list of words for each unit: empty for what succeeded, else
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Province, province_of
-from engine.exchange.names import place_name, power_name, unit_name
+from engine.board.turn import PhaseKind
+from engine.exchange.package_names import place_name, power_name, unit_name
 from engine.exchange.saved_phase import SavedPhase
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict

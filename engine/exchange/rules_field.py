@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from enum import StrEnum
 from typing import cast
 
-from engine.exchange.field import Field
+from engine.exchange.json_field import Field
 from engine.judge.editions import EDITIONS as PRINTED
 from engine.judge.rulebook import Distance, LandFallback, Removal, Rulebook
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.terms import Power
-from engine.exchange.field import Field, objects
-from engine.exchange.fingerprint import fingerprint
-from engine.exchange.fitting import fitted_orders
-from engine.exchange.judging import judge
-from engine.exchange.names import map_name, place_name, power_name
+from engine.board.turn import PhaseKind, Turn
+from engine.exchange.json_field import Field, objects
+from engine.exchange.judged_phase import judge
 from engine.exchange.order_line import write_order_line
+from engine.exchange.package_names import map_name, place_name, power_name
+from engine.exchange.package_orders import fitted_orders
 from engine.exchange.result_word import result_words
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import (
@@ -23,6 +22,7 @@ from engine.exchange.saved_phase import (
     read_phase,
     write_state,
 )
+from engine.exchange.zobrist_hash import fingerprint
 from engine.judge.adjustments import owed
 from engine.orders.order import Order, Waive
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.board.build_rule import BuildRule, Sites
-from engine.board.calendar import PhaseKind, Turn, padded_code, read_turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, province_of
+from engine.board.turn import PhaseKind, Turn, padded_code, read_turn
 from engine.board.unit import Dislodged, Unit
-from engine.exchange.field import Field
-from engine.exchange.names import (
+from engine.exchange.json_field import Field
+from engine.exchange.order_line import ReadOrderLine, read_order_line
+from engine.exchange.package_names import (
     place_name,
     power_name,
     read_place,
@@ -24,7 +25,6 @@ from engine.exchange.names import (
     read_unit,
     unit_name,
 )
-from engine.exchange.order_line import ReadOrderLine, read_order_line
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.judge.rulebook import DATC, Rulebook
 from engine.orders.order import Build, Order, Waive

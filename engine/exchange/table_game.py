@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import padded_code
 from engine.board.terms import Power
+from engine.board.turn import padded_code
 from engine.campaign.news import PhaseJudged
 from engine.campaign.submission import SeesBoard
-from engine.exchange.judging import judge
+from engine.exchange.judged_phase import judge
 from engine.exchange.order_line import ReadOrderLine
 from engine.exchange.result_word import result_key
 from engine.exchange.saved_game import SavedGame

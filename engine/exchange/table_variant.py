@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from engine.board.terms import COASTS
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import (
+from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
     check_stands,

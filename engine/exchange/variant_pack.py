@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 
 from engine.errors import ExchangeError, TableError
-from engine.exchange.foreign_map import (
+from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
     plain,

@@ -7,8 +7,8 @@ from itertools import pairwise
 from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.board.unit import Dislodged, Unit
-from engine.exchange.judging import JudgedPhase, judge
-from engine.exchange.names import place_name, power_name, unit_name
+from engine.exchange.judged_phase import JudgedPhase, judge
+from engine.exchange.package_names import place_name, power_name, unit_name
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import COMPLETED, SavedBoard, SavedPhase
 from engine.judge.rulebook import Rulebook

@@ -12,7 +12,7 @@ from html import unescape
 from posixpath import basename, dirname
 
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import (
+from engine.exchange.foreign_variant import (
     ID_BEHIND,
     Files,
     ForeignVariant,

@@ -17,7 +17,7 @@ from engine.frame.desk import Receipt
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
 from engine.frame.table.core import TableCore
-from engine.frame.table.submissions import Envelopes
+from engine.frame.table.envelopes import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -19,10 +19,10 @@ from engine.frame.table.administration import (
     SeatingDesk,
 )
 from engine.frame.table.core import TableCore
-from engine.frame.table.decisions import RulingDesk
 from engine.frame.table.desks import onlooker_desk, reading_desk, seat_desk
+from engine.frame.table.envelopes import Envelopes
 from engine.frame.table.phases import TurnDesk
-from engine.frame.table.submissions import Envelopes
+from engine.frame.table.rulings import RulingDesk
 
 V = TypeVar("V")
 A = TypeVar("A")

@@ -11,8 +11,8 @@ from engine.frame.seat import ONLOOKER, SeatId
 from engine.frame.table.administration import SeatingDesk
 from engine.frame.table.core import TableCore
 from engine.frame.table.desks import onlooker_desk, seat_desk
+from engine.frame.table.envelopes import Envelopes
 from engine.frame.table.phases import TurnDesk
-from engine.frame.table.submissions import Envelopes
 
 V = TypeVar("V")
 A = TypeVar("A")

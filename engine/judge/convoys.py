@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from typing import TypeAlias, assert_never
 
+from engine.judge.map_tables import Tables
 from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
 from engine.judge.rulebook import Intent, LandFallback, Routes
-from engine.judge.tables import Tables
 from engine.orders.legality import fault
 from engine.orders.order import Convoy, Move
 

@@ -6,8 +6,8 @@ from typing import TypeAlias, assert_never
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, UnitType, province_of, whole
+from engine.judge.map_tables import NOWHERE, Stand, tables_of
 from engine.judge.rulebook import Rulebook, TwoOrders
-from engine.judge.tables import NOWHERE, Stand, tables_of
 from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
 
 EMPTY = -1

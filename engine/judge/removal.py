@@ -9,7 +9,7 @@ from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
 from engine.judge.rulebook import Distance, Removal, Rulebook
-from engine.orders.seaway import landings
+from engine.orders.convoy_ways import landings
 
 Steps: TypeAlias = Callable[[Location], Iterable[Location]]
 """Where one step leads."""

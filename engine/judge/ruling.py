@@ -22,7 +22,7 @@ class Outcome(StrEnum):
 
 
 class Why(StrEnum):
-    """The reason that decided; worded by `engine.words` under the key `why.<value>`.
+    """The reason that decided; worded by `engine.sentences` under the key `why.<value>`.
 
     The facts of `Ruling` that each reason uses are named in its comment.
     """

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.board.build_rule import BuildRule, Sites
-from engine.board.calendar import PhaseKind, Turn, first_turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of
 from engine.board.terms import Power, Province, Season
+from engine.board.turn import PhaseKind, Turn, first_turn
 from engine.judge.adjustments import owed
 
 SitesOf = Callable[[Position], Sites]

@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Season
+from engine.board.turn import PhaseKind, Turn
 from engine.orders.spelling import fold
 
 _PLACE = r"(?:\(\s*[A-Z]{3}\s+[NESW][A-Z]{2}\s*\)|[A-Z]{3})"

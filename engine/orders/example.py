@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Iterator
 
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power, UnitType, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in
 from engine.orders.order import Build, Disband, Move, Order, Retreat
-from engine.orders.writing import write_order, write_place
+from engine.orders.order_writing import write_order, write_place
 
 
 def example_orders(view: BoardView, powers: Collection[Power]) -> Iterator[Order]:

@@ -6,8 +6,15 @@ from dataclasses import dataclass
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.orders.lexicon import Verb
+from engine.orders.order_tokens import (
+    PlaceToken,
+    PowerToken,
+    WordToken,
+    find_power,
+    first_tokens,
+    tokens,
+)
 from engine.orders.spelling import fold
-from engine.orders.token import PlaceToken, PowerToken, WordToken, find_power, first_tokens, tokens
 
 _BOARD = re.compile(r"\s*(?:(?:board|plateau)\s*)?(?P<board>\d)\s*:?\s*")
 

@@ -7,7 +7,6 @@ carried out from this position, whatever all the others order (DATC 4.E.1, 6.A, 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
-from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import (
@@ -20,8 +19,10 @@ from engine.board.terms import (
     province_of,
     whole,
 )
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.orders.convoy_ways import carries, fleets_at_sea, landings
 from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
@@ -34,7 +35,6 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.seaway import carries, fleets_at_sea, landings
 
 
 def fault(map: Map, position: Position, power: Power, order: Order) -> Illegal | None:

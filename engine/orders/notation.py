@@ -8,10 +8,10 @@ question, for `engine.orders.legality`.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.layers import OmittedBoard
+from engine.board.multi_board import OmittedBoard
 from engine.board.terms import Power, Province, UnitType, whole
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.orders.legality import fault_in, subject
@@ -29,10 +29,10 @@ from engine.orders.order import (
     Waive,
 )
 from engine.orders.order_shape import has_order_shape
+from engine.orders.order_sheet import MOST_SIGNS, SheetEntry, sheet_lines
+from engine.orders.order_tokens import PlaceToken, WordToken, first_tokens, tokens
 from engine.orders.result_marks import behind_result, is_unordered, without_result
 from engine.orders.scanner import Scanner
-from engine.orders.sheet import MOST_SIGNS, SheetEntry, sheet_lines
-from engine.orders.token import PlaceToken, WordToken, first_tokens, tokens
 
 
 def read_order(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import UnitType
 from engine.orders.lexicon import Verb
-from engine.orders.token import (
+from engine.orders.order_tokens import (
     BoardToken,
     PlaceToken,
     PowerToken,

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.layers import OmittedBoard
+from engine.board.multi_board import OmittedBoard
 from engine.board.terms import (
     Location,
     Province,
@@ -17,12 +16,12 @@ from engine.board.terms import (
     province_on,
     whole,
 )
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.orders.lexicon import VERBS, Verb
-from engine.orders.spelling import proposals
-from engine.orders.token import (
+from engine.orders.order_tokens import (
     BoardToken,
     PlaceToken,
     PowerToken,
@@ -33,6 +32,7 @@ from engine.orders.token import (
     tokens,
     vocabulary,
 )
+from engine.orders.spelling import proposals
 
 
 class Scanner:

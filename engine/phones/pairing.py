@@ -15,7 +15,7 @@ from hashlib import sha512
 from nacl.exceptions import CryptoError
 from nacl.public import Box, PrivateKey, PublicKey
 
-from engine.phones.sealed_line import SealedLine
+from engine.phones.encrypted_channel import SealedLine
 
 KEY_BYTES = NONCE_BYTES = 32
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "brown", "white")

@@ -13,9 +13,9 @@ from typing import Protocol, cast
 from engine.board.gazetteer import Gazetteer
 from engine.errors import TableError
 from engine.frame.seat import SeatId
-from engine.phones.moderator import MODERATOR
+from engine.phones.moderator_phone import MODERATOR
 from engine.phones.phone_post import PhonePost, PhoneTable, is_in, needs_gm, page_language
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 MOST_LINES, LONGEST_LINE = 200, 300
 """No draft of a phone has more lines, nor longer ones."""

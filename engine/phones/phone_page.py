@@ -11,7 +11,7 @@ from string import Template
 
 from engine.phrases.catalogue import LANGUAGES, Plural
 from engine.registry import program_root
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 SCRIPT, STYLE, FONT = "text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"
 

@@ -22,13 +22,20 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
-from engine.letters.question import LetterQuestion
-from engine.phones.moderator import MODERATOR, ModeratorPhone, latest_lines
+from engine.phones.moderator_phone import MODERATOR, ModeratorPhone, latest_lines
 from engine.phones.phone_book import PhoneBook, PhoneKey
 from engine.phrases.catalogue import LANGUAGES
 from engine.phrases.open_news import OpenNews
-from engine.post.finding import MailFinding, MailVerdict
-from engine.post.form import (
+from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
+from engine.post.letter import find_letters
+from engine.post.mail_finding import MailFinding, MailVerdict
+from engine.post.mail_reading import Inside
+from engine.post.orders_ahead import keep_beside, lines_beside
+from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
+from engine.post.packet_page import openly_told
+from engine.post.post_keys import SECRET_BYTES
+from engine.post.post_state import Postbag, new_postbag, read_postbag, write_postbag
+from engine.post.submission_lines import (
     act_questions,
     is_night,
     questions,
@@ -37,16 +44,9 @@ from engine.post.form import (
     role_views,
     submission_lines,
 )
-from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
-from engine.post.keys import SECRET_BYTES
-from engine.post.letter import find_letters
-from engine.post.mail_reading import Inside
-from engine.post.orders_ahead import keep_beside, lines_beside
-from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
-from engine.post.page import openly_told
-from engine.post.postbag import Postbag, new_postbag, read_postbag, write_postbag
 from engine.registry import desk_form
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.submission_text.question import LetterQuestion
 
 LONGEST_LETTER = 32 * 1024
 """No letter from a phone is longer, in characters."""

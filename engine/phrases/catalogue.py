@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeGuard, cast
 
-from engine.outside_words import shown
 from engine.phrases.plain_toml import read_toml
+from engine.untrusted_text import shown
 
 LANGUAGES = ("en", "fr")
 """Every language the game is told in."""

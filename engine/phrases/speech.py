@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, TypeVar, cast
 
-from engine.board.calendar import Turn
 from engine.board.terms import Location, Power, Province, whole
+from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.frame.report import Facts, Report
 from engine.frame.seat import SeatId

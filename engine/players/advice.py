@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season, province_of
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.order import (
@@ -20,14 +20,14 @@ from engine.orders.order import (
     Support,
     UnitOrder,
 )
-from engine.players.ahead import TurnAfter, best_removals, best_retreats, played
-from engine.players.choice import Choice, Choices
-from engine.players.fight import Worth
-from engine.players.ground import ground_of
-from engine.players.lots import Lots
-from engine.players.mixing import mixed
-from engine.players.search import BestReply, Budget, sampled
-from engine.players.simple import simple_moves, simple_retreats, simple_winter
+from engine.players.best_reply import BestReply, Budget, sampled
+from engine.players.indexed_order import Choice, Choices
+from engine.players.level_one import simple_moves, simple_retreats, simple_winter
+from engine.players.local_battle import Worth
+from engine.players.map_index import ground_of
+from engine.players.mixed_strategy import mixed
+from engine.players.seeded_random import Lots
+from engine.players.turn_after import TurnAfter, best_removals, best_retreats, played
 from engine.players.values import Values, values_of_all
 
 LEVELS = (1, 2, 3)

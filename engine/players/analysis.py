@@ -16,10 +16,10 @@ from engine.judge.convoys import route
 from engine.judge.resolution import PhaseResolution
 from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
 from engine.players.advice import likely
-from engine.players.choice import Choice, Choices, Does
-from engine.players.fight import Fight, Worth
-from engine.players.ground import ground_of
-from engine.players.search import Budget
+from engine.players.best_reply import Budget
+from engine.players.indexed_order import Choice, Choices, Does
+from engine.players.local_battle import Fight, Worth
+from engine.players.map_index import ground_of
 from engine.players.values import Values
 
 WORST_BUDGET, CERTAIN_BUDGET = 20_000, 60_000

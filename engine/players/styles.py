@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, Season, province_of
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.orders.order import Order
 from engine.players.advice import Temper, propose
-from engine.players.choice import Choice, Choices
-from engine.players.ground import ground_of
-from engine.players.lots import Lots
-from engine.players.simple import simple_moves
+from engine.players.indexed_order import Choice, Choices
+from engine.players.level_one import simple_moves
+from engine.players.map_index import ground_of
+from engine.players.seeded_random import Lots
 from engine.players.values import Values
 
 Answer = Callable[[BoardView, Power, bytes], tuple[Order, ...]]

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.board.position import Position
 from engine.board.terms import Power
-from engine.players.ground import Ground
+from engine.players.map_index import Ground
 
 SPRING = (0.25, 1.0, 0.3, 0.12, 0.08, 0.05, 0.04, 0.03, 0.02)
 FALL = (1.0, 0.3, 0.2, 0.12, 0.08, 0.05, 0.04, 0.03, 0.02)

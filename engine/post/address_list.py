@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
 from engine.orders.spelling import fold
-from engine.outside_words import shown_line
+from engine.untrusted_text import shown_line
 
 LONGEST = 20_000
 """No more of a list is read, in characters."""

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import SeatId
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 SUFFIX = ".ics"
 LASTS = 900

@@ -14,17 +14,17 @@ from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import NotationError, PostError, ReadingStopped
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
-from engine.letters.question import AsideLine, Unread
 from engine.orders.line_fate import LineFate
-from engine.outside.bounded_worker import BoundedWorker
-from engine.post.finding import APPLICABLE, AWAITING_GM, MailFinding, MailVerdict, is_future
-from engine.post.form import around_letter, is_sound_submission, own_orders
-from engine.post.keys import PostKeys
 from engine.post.letter import TOO_LONG, Letter, plainly
+from engine.post.mail_finding import APPLICABLE, AWAITING_GM, MailFinding, MailVerdict, is_future
 from engine.post.mail_reading import BOUNDS, Attached, Inside, look_inside
 from engine.post.orders_ahead import read_answer
 from engine.post.orders_file import OrdersFile, addressed_to, read_orders
+from engine.post.post_keys import PostKeys
 from engine.post.receipt import file_receipt, letter_receipt
+from engine.post.submission_lines import around_letter, is_sound_submission, own_orders
+from engine.submission_text.question import AsideLine, Unread
+from engine.untrusted.bounded_worker import BoundedWorker
 
 
 @dataclass(frozen=True, slots=True)

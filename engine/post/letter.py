@@ -29,9 +29,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.gazetteer import Language
-from engine.outside.piled_marks import without_piled_marks
 from engine.padding import padded_size
-from engine.post.keys import ALPHABET, SeatKey, same_code
+from engine.post.post_keys import ALPHABET, SeatKey, same_code
+from engine.untrusted.combining_marks import without_piled_marks
 
 MOST = 64
 """No mail holds more blocks or orders than that; what comes after is not looked at."""

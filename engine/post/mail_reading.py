@@ -20,10 +20,10 @@ from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
 from engine.orders.quotation import MailWords, cut_mail, says_anything, without_mark
-from engine.outside.bounded_worker import Bounds
-from engine.outside.json_reading import whole_signs
 from engine.post.letter import Letter, bare_lines, find_letters, outside_letters, split_mark
 from engine.post.press_letter import PressLetter, split_press
+from engine.untrusted.bounded_worker import Bounds
+from engine.untrusted.json_reading import whole_signs
 
 _Part: TypeAlias = "Message[Any, Any]"
 

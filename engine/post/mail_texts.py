@@ -9,12 +9,12 @@ from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.ruleset import AnyRuleset, Objection, Result
-from engine.outside_words import shown_line
-from engine.post.finding import AWAITING_GM, MailFinding, MailVerdict
-from engine.post.form import submission_lines
+from engine.post.mail_finding import AWAITING_GM, MailFinding, MailVerdict
 from engine.post.packet import AnyPacket
-from engine.words.sentences import Words
-from engine.words.table_rules import table_rules, unusual_paragraph
+from engine.post.submission_lines import submission_lines
+from engine.sentences.sentences import Words
+from engine.sentences.table_rules import table_rules, unusual_paragraph
+from engine.untrusted_text import shown_line
 
 
 @dataclass(frozen=True, slots=True)

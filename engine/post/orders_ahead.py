@@ -11,20 +11,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from engine.board.calendar import PhaseKind, Turn, read_turn
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Season
+from engine.board.turn import PhaseKind, Turn, read_turn
 from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
 from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
-from engine.letters.ahead import orders_ahead, split_ahead
-from engine.letters.question import AsideLine, Unread
-from engine.outside.json_reading import decode_json
-from engine.post.beside_orders import BesideOrders
-from engine.post.form import questions, read_submission
 from engine.post.letter import split_mark
+from engine.post.order_extras import BesideOrders
+from engine.post.submission_lines import questions, read_submission
+from engine.submission_text.orders_ahead import orders_ahead, split_ahead
+from engine.submission_text.question import AsideLine, Unread
+from engine.untrusted.json_reading import decode_json
 
 _KEPT = 12
 """So many phases of orders ahead are kept of a seat, the newest."""

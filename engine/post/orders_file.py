@@ -13,8 +13,10 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.padding import padded_size
-from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders, read_beside
-from engine.post.container import (
+from engine.post.file_suffixes import ORDERS
+from engine.post.order_extras import NOTHING_BESIDE, BesideOrders, read_beside
+from engine.post.packet import Packet
+from engine.post.post_archive import (
     Manifest,
     json_bytes,
     packed,
@@ -22,9 +24,7 @@ from engine.post.container import (
     table_of,
     unpacked,
 )
-from engine.post.keys import PostKeys, sealed_to
-from engine.post.packet import Packet
-from engine.post.suffix import ORDERS
+from engine.post.post_keys import PostKeys, sealed_to
 
 KIND = "orders"
 SUFFIX = ORDERS

@@ -22,9 +22,9 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choice, Choices
 from engine.frame.seat import Seated, SeatId
-from engine.outside_words import shown, shown_line
 from engine.padding import padded_size
-from engine.post.container import (
+from engine.post.file_suffixes import PACKET
+from engine.post.post_archive import (
     LARGEST,
     MANIFEST,
     Manifest,
@@ -35,10 +35,10 @@ from engine.post.container import (
     table_of,
     unpacked,
 )
-from engine.post.form import is_sound_view
-from engine.post.keys import DeskKey, PostKeys, SeatKey, is_signed, sealed_to
-from engine.post.suffix import PACKET
+from engine.post.post_keys import DeskKey, PostKeys, SeatKey, is_signed, sealed_to
+from engine.post.submission_lines import is_sound_view
 from engine.registry import board, lay_out, ruleset
+from engine.untrusted_text import shown, shown_line
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from xml.etree import ElementTree
 
 from engine.board.gazetteer import Language
-from engine.board.layers import Layers
 from engine.board.map import Map
+from engine.board.multi_board import Layers
 from engine.board.terms import Location, Terrain, whole
 
 Point: TypeAlias = tuple[float, float]

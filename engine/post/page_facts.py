@@ -8,27 +8,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import cast
 
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Terrain, country_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import SeesBoard
 from engine.frame.seat import SeatId
-from engine.letters.question import LetterQuestion, Value
 from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
-from engine.orders.options import Fork, Node, options, winter_options
-from engine.orders.writing import Style, write_order, write_place
+from engine.orders.order_options import Fork, Node, options, winter_options
+from engine.orders.order_writing import Style, write_order, write_place
 from engine.phrases.catalogue import LANGUAGES, Plural
-from engine.post.form import is_won_by_sides, questions
 from engine.post.letter import letter_words
-from engine.post.mail import file_name
+from engine.post.mail_writing import file_name
 from engine.post.packet import Packet
 from engine.post.page_drawing import PageDrawing
 from engine.post.page_map import land_owner
+from engine.post.submission_lines import is_won_by_sides, questions
 from engine.registry import program_root
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.submission_text.question import LetterQuestion, Value
 
 
 def page_facts(

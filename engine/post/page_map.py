@@ -6,9 +6,9 @@ Colours are the style sheet's (`assets/page/page.css`); here things only get the
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from engine.board.calendar import PhaseKind
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Province, Terrain, UnitType, country_of
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.post.page_drawing import SVG, PageDrawing, Point, ProvinceLabel

@@ -13,11 +13,11 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import Press
 from engine.frame.seat import SeatId
 from engine.orders.spelling import fold
-from engine.post.finding import MailFinding, MailVerdict
+from engine.post.gm_post import keep
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.mail_reading import Inside
 from engine.post.outbox import mail_key
-from engine.post.postbag import Postbag
-from engine.post.postroom import keep
+from engine.post.post_state import Postbag
 from engine.post.press_letter import PressLetter
 
 _ELSEWHERE = frozenset((MailVerdict.WRONG_PHASE, MailVerdict.OLD_PACKET))

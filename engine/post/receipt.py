@@ -5,10 +5,10 @@ from hashlib import sha256
 
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset
-from engine.post.beside_orders import NOTHING_BESIDE
-from engine.post.keys import signs
 from engine.post.letter import Letter
+from engine.post.order_extras import NOTHING_BESIDE
 from engine.post.orders_file import OrdersFile
+from engine.post.post_keys import signs
 
 
 def file_receipt(answer: OrdersFile, rules: AnyRuleset) -> str:

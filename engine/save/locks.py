@@ -9,7 +9,7 @@ from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.core import Entropy
 from engine.frame.table.table import AnyTable
-from engine.save.sealing import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
+from engine.save.seal import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
 
 _LONGEST = 40
 """Digits of a count and a moment; a file may hold thousands."""

@@ -28,8 +28,8 @@ from engine.errors import (
     SaveSpecial,
     SaveTooNew,
 )
-from engine.outside.regular_file import NotRegular, open_regular
-from engine.save.owner import LETTING_GO
+from engine.save.file_lock import LETTING_GO
+from engine.untrusted.regular_file import NotRegular, open_regular
 
 APPLICATION_ID = 0x4C757069  # "Lupi"
 FORMAT = 3

@@ -35,9 +35,9 @@ from engine.frame.record.journal import (
 )
 from engine.frame.seat import Seat, SeatId, shown_seat
 from engine.save.database import check_schema, connect, make_lasting, reading, stored_rows, told
-from engine.save.owner import LETTING_GO, Owner
+from engine.save.file_lock import LETTING_GO, Owner
 from engine.save.schema import APPLICATION_ID, FORMAT, LOCK_TABLE, TABLES, UPGRADES, check_header
-from engine.save.sealing import Seal, Unsealable, check_cost
+from engine.save.seal import Seal, Unsealable, check_cost
 
 SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
 META = "SELECT key, value FROM meta"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from maps.village.brush import box, ellipse, look, number, polygon, run, shaded, strokes
+from maps.village.svg_shapes import box, ellipse, look, number, polygon, run, shaded, strokes
 
 ROOFS = ("#a5523c", "#8c4a3a", "#b56b45", "#7a5546", "#946a3c", "#b08a4e", "#6f6a5e", "#5f6f73")
 WALLS = ("#f1e3c6", "#eadbb9", "#e6d3b3", "#f4ead6", "#e2cfa6", "#d9c8a8")

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from engine.versions import dotted, parts
+from engine.library_versions import dotted, parts
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/dependencies.md").read_text(encoding="utf-8")

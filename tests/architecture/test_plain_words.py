@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 RICH = {
-    "desktop/export/leaf.py": {"setHtml"},  # Papers, every word of them escaped.
+    "desktop/export/text_pages.py": {"setHtml"},  # Papers, every word of them escaped.
     "desktop/widgets/markdown_page.py": {"setMarkdown"},  # Our own guide, help and notices.
 }
 """Who may make rich text, and of what."""

@@ -18,14 +18,14 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from engine.board.calendar import first_turn as opening_turn
 from engine.board.map import Map
 from engine.board.terms import Province
+from engine.board.turn import first_turn as opening_turn
 from engine.board.view import BoardView
 from engine.judge.editions import RULES_1971, RULES_2023
 from engine.judge.movement import adjudicate, movement, position_after
 from engine.judge.rulebook import DATC, Rulebook
-from engine.orders.options import options
+from engine.orders.order_options import options
 from tests.bench.boards import copies, tangle, together
 from tests.bench.hands import frames
 from tests.bench.interaction import interactions

@@ -21,7 +21,7 @@ from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import apply, scheme_for
 from engine.frame.host_desk import HostDesk
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 FRAME = 16.0
 """Milliseconds of one picture at 60 Hz: the goal of everything that is done by hand."""

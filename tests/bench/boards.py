@@ -8,8 +8,8 @@ from engine.board.map import Map
 from engine.board.position import position_of
 from engine.board.terms import Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
+from engine.orders.convoy_ways import shores
 from engine.orders.order import Convoy, Move, Order, Support
-from engine.orders.seaway import shores
 from tests.bench.phases import Phase
 from tests.helpers.renaming import Renaming
 

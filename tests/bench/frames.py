@@ -21,7 +21,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.results.history import HistoryScreen
 from desktop.results.resolution import ResolutionScreen
 from desktop.widgets.chunked_work import at_work

@@ -10,7 +10,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 
 if TYPE_CHECKING:  # Qt is told first that there is no display.
     from tests.bench.act import Act, Showing
@@ -35,7 +35,7 @@ def interactions(file: Path) -> Iterator["Act"]:
 
 def _seat_page(showing: "Showing") -> Any:
     """The page of whoever has most to order."""
-    from desktop.session.seat_adapter import Bridge
+    from desktop.session.seat_session import Bridge
 
     view = showing.host.onlooker.view()
     holders = [view.players[unit.power] for unit in view.board.position.units.values()]
@@ -97,9 +97,9 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
     """The public table: painted, enlarged, moved, in other colours."""
     from PySide6.QtCore import QPoint
 
+    from desktop.map.paint.map_styles import map_style
     from desktop.map.paint.map_theme import MapTheme
-    from desktop.map.paint.palette import map_style
-    from desktop.map.paint.pictures import WHOLE
+    from desktop.map.paint.picture_cache import WHOLE
     from tests.bench.act import Act, put_away
 
     opened = Act("overview", "the public table opened", 100.0)
@@ -194,8 +194,8 @@ def _tried(showing: "Showing", folder: Path) -> Iterator["Act"]:
     from PySide6.QtTest import QTest
 
     from desktop.map.scene.province_item import Light
+    from desktop.sandbox.saved_plans import Shelf
     from desktop.sandbox.screen import SandboxScreen
-    from desktop.sandbox.shelf import Shelf
     from tests.bench.act import Act, put_away
 
     table = showing.show(_table_page(showing))

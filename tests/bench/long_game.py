@@ -7,7 +7,7 @@ from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.playthrough import foreseen
-from engine.save.game import create_game, open_game
+from engine.save.game_file import create_game, open_game
 
 YEARS = 20
 PLAYERS = 7

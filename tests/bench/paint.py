@@ -14,7 +14,7 @@ from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
 from engine.judge.season import opening
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 WINDOW = (1600, 1000)
 ROUNDS = 40
@@ -40,7 +40,7 @@ def _timed(act: Callable[[], object]) -> float:
 def _acts() -> list[tuple[str, str, Callable[[], object]]]:
     from PySide6.QtGui import QImage
 
-    from desktop.games.hepta.seat_map import SeatWarMap
+    from desktop.games.hepta.multi_board_seat_map import SeatWarMap
     from desktop.maplib.map_sheets import sheet_named
     from desktop.widgets.clock import WallClock
     from desktop.widgets.theme import scheme_for

@@ -9,17 +9,17 @@ from itertools import islice
 from random import Random
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.position import Position, position_of
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats
 from engine.judge.season import SeasonStage, advance, opening
+from engine.orders.convoy_ways import fleets_at_sea, landings, shores
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Retreat, Support
-from engine.orders.seaway import fleets_at_sea, landings, shores
 from tests.helpers.real_games import GAMES, real_game
 from tests.helpers.standard import standard_map
 

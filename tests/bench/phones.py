@@ -24,9 +24,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
+from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
 from desktop.phones.table_phones import TablePhones
 from desktop.session.navigator import Resolution
 from desktop.widgets.clock import WallClock
@@ -34,7 +34,7 @@ from desktop.widgets.theme import Lighting
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.village.submission import VillageChoice
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.helpers.phone import Phone, facts_of, letter
 from tests.real_window.display import display
 

@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable, Sequence
 from time import perf_counter
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.position import Position
 from engine.board.terms import Power, Season
+from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.players.advice import propose
 from tests.bench.phases import Phase

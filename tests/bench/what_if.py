@@ -15,7 +15,7 @@ from desktop.widgets.theme import scheme_for
 from engine.campaign.plan import PlanStep, judged, step_view, telling
 from engine.campaign.plan_history import plan_from
 from engine.orders.order import Hold
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.screens.sample_game import Moment, sample_game
 
 WINDOW = (1600, 1000)

@@ -8,10 +8,10 @@ from engine.board.position import Position, position_of
 from engine.board.terms import Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.worlds import world
+from engine.games.hepta.world_map import world
+from engine.orders.convoy_ways import landings
 from engine.orders.legality import fault
 from engine.orders.order import Convoy, Hold, Move, Order, Support
-from engine.orders.seaway import landings
 from tests.bench.phases import Phase
 from tests.helpers.standard import standard_map
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.layers import OmittedBoard
 from engine.board.map import Map
+from engine.board.multi_board import OmittedBoard
 from engine.board.position import Position, position_of, read_unit, unit_text
 from engine.board.terms import Power, Province
 from engine.games.hepta.charter import POINTS, Nationality, point_values, read_charter

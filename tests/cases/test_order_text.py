@@ -1,12 +1,12 @@
 """The program's own reader of order text understands the orders of the cases as they are meant."""
 
-from engine.board.calendar import read_turn
 from engine.board.position import Position
 from engine.board.terms import Power
+from engine.board.turn import read_turn
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.worlds import world_file
+from engine.games.hepta.world_map import world_file
 from engine.judge.movement import movement
 from engine.orders.notation import read_order as understood
 from tests.cases.case_file import Case, Line

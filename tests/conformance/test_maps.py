@@ -20,10 +20,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, province_of
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.deal import shares_on
 from engine.campaign.plan import PlanSetting, PlanSpot, begun, start
@@ -31,8 +31,8 @@ from engine.campaign.plan_history import plan_from
 from engine.campaign.plan_text import read_plan, write_plan
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
-from engine.exchange.field import read_field
-from engine.exchange.names import map_name
+from engine.exchange.json_field import read_field
+from engine.exchange.package_names import map_name
 from engine.exchange.saved_game import read_game, write_game
 from engine.exchange.table_game import table_game
 from engine.exchange.verification import compare
@@ -42,20 +42,20 @@ from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import computed_envelope, random_orders
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
-from engine.orders.options import all_orders
 from engine.orders.order import Build
-from engine.orders.writing import write_order
-from engine.players.contest import play as contest
+from engine.orders.order_options import all_orders
+from engine.orders.order_writing import write_order
+from engine.players.computer_game import play as contest
 from engine.players.styles import STYLES
-from engine.post.finding import MailVerdict
-from engine.post.form import submission_lines
 from engine.post.inbox import DroppedText, ExpectedMail, examine
-from engine.post.keys import new_keys
+from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, Packet, packet_for
-from engine.post.page import write_page
+from engine.post.packet_page import write_page
+from engine.post.post_keys import new_keys
+from engine.post.submission_lines import submission_lines
 from engine.registry import Board, ruleset
-from engine.save.game import play_in_memory
-from engine.save.sealing import Cost
+from engine.save.game_file import play_in_memory
+from engine.save.seal import Cost
 from tests.engine.post.browser import Browser
 from tests.helpers.seat import map_ui_context, sit
 from tests.helpers.small_maps import SMALL_MAPS, SmallMap

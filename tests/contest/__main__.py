@@ -8,7 +8,7 @@ from time import perf_counter
 
 from engine.board.terms import Power
 from engine.players.advice import propose
-from engine.players.contest import GameOutcome, play, records, seated
+from engine.players.computer_game import GameOutcome, play, records, seated
 from engine.players.styles import STYLES, Answer
 from tests.contest.yardsticks import dumb, sharp
 from tests.helpers.standard import standard_map

@@ -9,7 +9,7 @@ import collections
 import random
 from hashlib import sha256
 
-from engine.board.calendar import PhaseKind
+from engine.board.turn import PhaseKind
 from engine.board.terms import Season, UnitType, province_of
 from engine.judge.movement import adjudicate
 from engine.orders.order import *

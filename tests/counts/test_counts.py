@@ -20,14 +20,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board.calendar import read_turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of, read_position
 from engine.board.terms import Power, Province, UnitType, province_of
+from engine.board.turn import read_turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in, subject
-from engine.orders.options import all_orders
+from engine.orders.order_options import all_orders
 from tests.engine.orders.test_options import expressible, small_map
 from tests.helpers.standard import standard_map
 

@@ -12,12 +12,12 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails
-from desktop.map.paint import ground
-from desktop.map.paint.pictures import WHOLE, Pictures
+from desktop.map.paint import sheet_ground
+from desktop.map.paint.picture_cache import WHOLE, Pictures
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.desktop.resting import park_pointer
@@ -73,7 +73,7 @@ def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr(WHOLE, "_most", _ROOM_FOR_BOARDS)
     monkeypatch.setattr(Pictures, "forget", lambda _: None)
-    monkeypatch.setattr(ground, "forget_standing", lambda: None)
+    monkeypatch.setattr(sheet_ground, "forget_standing", lambda: None)
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,7 @@ from desktop.session.navigator import DeskPage
 from desktop.widgets.clock import ManualClock
 from engine.campaign.computer import computed_orders
 from engine.frame.gm_desk import AnyGMDesk
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 from engine.registry import map_file
 from tests.desktop.keyboard import K, Keyboard, M
 from tests.desktop.robot import TOO_MANY

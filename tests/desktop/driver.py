@@ -18,7 +18,7 @@ from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.orders.order import Hold, Move, Order, Support
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 from engine.registry import map_file
 from tests.desktop.deletions import let_deletions_happen
 

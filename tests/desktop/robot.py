@@ -24,13 +24,20 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.games.hepta.claims_panel import ClaimsPanel
-from desktop.games.hepta.seat import WarSeatScreen
-from desktop.games.hepta.seat_map import SeatWarMap
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap
 from desktop.games.registry import ui_of
 from desktop.games.village.act_bar import PAUSE
-from desktop.games.village.hands import Naming, Proposing, Seconding, Signing, Thumbing, Voting
+from desktop.games.village.day_panel import OpenPanel
 from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
-from desktop.games.village.open_panel import OpenPanel
+from desktop.games.village.press_handlers import (
+    Naming,
+    Proposing,
+    Seconding,
+    Signing,
+    Thumbing,
+    Voting,
+)
 from desktop.games.village.seat_page import VillageSeat
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
@@ -53,7 +60,7 @@ from desktop.session.navigator import (
 )
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, button_for, role_of
-from engine.board.calendar import PhaseKind
+from engine.board.turn import PhaseKind
 from engine.campaign.computer import computed_orders
 from engine.campaign.submission import Draw
 from engine.frame.gm_desk import AnyGMDesk
@@ -61,8 +68,8 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
 from engine.games.village.terms import Duty, VillageCard, VillageStage
 from engine.games.village.view import VillageView
-from engine.orders.options import all_orders
-from engine.orders.writing import write_order
+from engine.orders.order_options import all_orders
+from engine.orders.order_writing import write_order
 from engine.registry import map_file
 from tests.desktop.keyboard import K, Keyboard, M
 from tests.desktop.walk import key_faults

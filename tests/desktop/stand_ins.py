@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLa
 
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import GameUi
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
 from engine.frame.desk import OnlookerDesk, Recap
 from engine.frame.host_desk import HostDesk

@@ -11,20 +11,20 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.app import open_games
+from desktop.app.application import Application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.app.start import Application
 from desktop.home import game_thumbnails
 from desktop.home.game_thumbnails import OpenTable, Thumbnails
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen, Setup
 from desktop.session.navigator import Curtain, Home, NewGame, Overview, Sitting
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
-from engine import versions
+from engine import library_versions
 from engine.frame.desk import AnyOnlookerDesk
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from tests.desktop.stand_ins import PLAIN
 from tests.screens.sample_game import sample_seats
 
@@ -64,7 +64,7 @@ def test_a_new_game_has_a_file_and_opens_at_the_table(
 def test_what_is_too_old_for_strangers_files_is_told_once(
     qapp: QApplication, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(versions.sqlite3, "sqlite_version_info", (3, 34, 1))
+    monkeypatch.setattr(library_versions.sqlite3, "sqlite_version_info", (3, 34, 1))
     settings.language = "fr"
     heard = []
     for _ in range(2):

@@ -15,7 +15,7 @@ from desktop.session.retry_delay import Patience
 from desktop.widgets.clock import ManualClock, WallClock
 from engine.frame.lock import LONGEST_WAIT, Tries
 from engine.frame.seat import SeatId
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.driver import Driver
 from tests.helpers.table import standard_seats
 from tests.screens.sample_game import sample_seats

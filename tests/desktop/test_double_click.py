@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.home.home_page import HomeScreen
-from desktop.maplib.import_dialog import FindingsDialog
+from desktop.home.home_screen import HomeScreen
 from desktop.maplib.map_import import ImportedMap, import_maps
+from desktop.maplib.map_imports import FindingsDialog
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.session.navigator import Answering, Home, Overview
@@ -23,11 +23,11 @@ from engine import registry
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
 from engine.frame.seat import Seat, SeatId
-from engine.post.keys import new_keys
 from engine.post.orders_file import write_orders
 from engine.post.packet import Mailing, packet_for, write_packet
+from engine.post.post_keys import new_keys
 from engine.registry import Board, lay_out, ruleset
-from engine.save.game import create_game, play_in_memory
+from engine.save.game_file import create_game, play_in_memory
 from tests.helpers.post import REVISION, post_office, rules
 from tests.helpers.variants import write_pack
 from tests.screens.sample_game import sample_seats

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_page import GamePage
-from desktop.pages.equal_shape import EqualPages
+from desktop.pages.equal_pages import EqualPages
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import Sitting
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.seat_access import SeatStrip
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock

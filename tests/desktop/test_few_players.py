@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.results.ending import EndingScreen

@@ -13,7 +13,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.preferences import PreferencesDialog
 from desktop.app.settings import Settings
 from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.handover import AWAY_FOR, Inputs
+from desktop.session.idle_guard import AWAY_FOR, Inputs
 from desktop.session.navigator import Curtain, Overview, Sitting
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext

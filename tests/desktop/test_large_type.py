@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.table_questions import Question
+from desktop.session.questions import Question
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import DiscColours, HoldDisc
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import DAY

@@ -10,7 +10,7 @@ from shiboken6 import getAllValidWrappers
 
 from desktop.orders.order_line import OrderLine
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.map_and_panel_layout import Beside
 from tests.desktop.deletions import let_deletions_happen
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.__main__ import main, without_display
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.screens.sample_game import sample_seats
 
 

@@ -13,9 +13,9 @@ from desktop.games.village.village_scene import village_style
 from desktop.home.new_game import Setup
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_style import MapStyle
+from desktop.map.paint.map_styles import map_style
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.palette import map_style
-from desktop.map.paint.style import MapStyle
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.maplib.map_sheets import sheet_named
 from desktop.session.navigator import Sitting

@@ -13,8 +13,8 @@ from desktop.__main__ import main
 from desktop.maplib.map_check import findings_on
 from desktop.maplib.map_import import import_maps
 from desktop.maplib.map_sheets import check_picture
-from engine.exchange.field import read_field
-from engine.exchange.names import map_name
+from engine.exchange.json_field import read_field
+from engine.exchange.package_names import map_name
 from engine.exchange.saved_game import read_game
 from engine.exchange.verification import compare
 from engine.frame.chance import Chance
@@ -23,7 +23,7 @@ from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.games.standard.submission import Orders, StandardView
 from engine.registry import Board, lay_out
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.helpers.variants import package_maps
 
 MAPS = {each.stem: each for each in sorted(package_maps().glob("*.map"))}

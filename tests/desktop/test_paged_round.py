@@ -18,13 +18,13 @@ from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked, SeatPages
-from desktop.pages.draft import SharedDraft
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
+from desktop.pages.seat_pages import Asked, SeatPages
+from desktop.pages.shared_draft import SharedDraft
 from desktop.session.curtain import CurtainScreen
 from desktop.session.navigator import Curtain, Overview, Sitting
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock

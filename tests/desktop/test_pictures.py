@@ -15,22 +15,22 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
-from desktop.export.door import extract_of
-from desktop.export.extract import Extract, Eyes, OrdersTold
+from desktop.export.export_canvas import caption, stamp
+from desktop.export.export_source import Extract, Eyes, OrdersTold
+from desktop.export.export_style import ExportLook
 from desktop.export.job import Form
-from desktop.export.look import ExportLook
-from desktop.export.plate import caption, stamp
+from desktop.export.source_lookup import extract_of
 from desktop.games.registry import ui_of
 from desktop.games.village.village_scene import ShownVillage
 from desktop.gm.post_office import PostOffice
-from desktop.map.input.picture_menu import map_actions
+from desktop.map.input.map_context_menu import map_actions
 from desktop.map.scene.layers import Layer
-from desktop.map.scene.shown import ShownBoard
+from desktop.map.scene.shown_board import ShownBoard
 from desktop.packet.packet_screen import PacketScreen
 from desktop.results.history import HistoryScreen
 from desktop.results.resolution import ResolutionScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start import StartPage
+from desktop.sandbox.start_page import StartPage
 from desktop.session.navigator import Curtain
 from desktop.session.packet_session import PacketRoom
 from desktop.widgets import clipboard
@@ -52,7 +52,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small pictures."""
-    monkeypatch.setattr("desktop.export.door.SCALE", 0.3)
+    monkeypatch.setattr("desktop.export.source_lookup.SCALE", 0.3)
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
-from engine.save.game import open_game
-from engine.save.proof import verify_game
+from engine.board.turn import PhaseKind
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import open_game
 from tests.helpers.real_games import RecordedPhase, real_game
 from tests.helpers.windows import Round
 

@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from desktop.app import crash_guard
 from desktop.app.crash_guard import CrashGuard
 from desktop.app.settings import Settings
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import Setup
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.navigator import Curtain, Home, Overview, Sitting

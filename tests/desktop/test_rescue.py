@@ -10,12 +10,12 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home.game_setup import Setup
 from desktop.session.navigator import Home, Overview
-from desktop.session.seat_adapter import Bridge
-from desktop.session.table_questions import LostFileDialog
+from desktop.session.questions import LostFileDialog
+from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.errors import SaveError, SaveLost, TableError
 from engine.games.standard.submission import Orders
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
 

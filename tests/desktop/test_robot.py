@@ -16,7 +16,7 @@ from engine.frame.ruleset import Choice
 from engine.frame.seat import Seat, SeatId
 from engine.game import RandomPlay
 from engine.registry import game as game_of
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.desktop.desk_robot import DeskRobot
 from tests.desktop.robot import Robot
 from tests.helpers.sampled import sampled

@@ -7,7 +7,7 @@ import pytest
 from desktop.home.new_game import Setup
 from desktop.session.navigator import Curtain, Overview
 from engine.board.terms import Province, UnitType
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled
 from tests.helpers.seat import play

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.orders.board_seat import BoardSeatScreen
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.contact_sheet import ContactSheet
 from tests.screens.sample_game import sample_seats

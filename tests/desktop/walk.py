@@ -31,8 +31,8 @@ from PySide6.QtWidgets import (
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.widgets.card_room import MENUS
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.floating_card import MENUS
 from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, has_page_keys, key_name, role_of
 from desktop.widgets.theme import DAY, Lighting, apply
 from desktop.widgets.widget_factory import PushButton

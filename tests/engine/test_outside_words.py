@@ -13,10 +13,10 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import SeatId, check_name
 from engine.frame.table.table import deal_game, resume_game
-from engine.outside_words import name_fault, shown, shown_line, shown_name
 from engine.phrases.catalogue import catalogue
 from engine.registry import ruleset
 from engine.terminal import harmless_terminal
+from engine.untrusted_text import name_fault, shown, shown_line, shown_name
 from tests.helpers.table import Foreseen, standard_seats
 
 TITLE, CLEAR = "\x1b]0;You have won\x07", "\x9b2J"

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import versions
+from engine import library_versions
 from engine.cli import main
-from engine.versions import InstalledPart, dotted, old_parts, parts
+from engine.library_versions import InstalledPart, dotted, old_parts, parts
 
 
 def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(versions.sys, "version_info", (3, 11, 2, "final", 0))
-    monkeypatch.setattr(versions.pyexpat, "EXPAT_VERSION", "expat_2.5.0")
-    monkeypatch.setattr(versions.sqlite3, "sqlite_version_info", (3, 40, 1))
-    monkeypatch.setattr(versions.ssl, "OPENSSL_VERSION_INFO", (3, 0, 0, 15, 0))
+    monkeypatch.setattr(library_versions.sys, "version_info", (3, 11, 2, "final", 0))
+    monkeypatch.setattr(library_versions.pyexpat, "EXPAT_VERSION", "expat_2.5.0")
+    monkeypatch.setattr(library_versions.sqlite3, "sqlite_version_info", (3, 40, 1))
+    monkeypatch.setattr(library_versions.ssl, "OPENSSL_VERSION_INFO", (3, 0, 0, 15, 0))
     assert [(each.name, dotted(each.found)) for each in parts()] == [
         ("Python", "3.11.2"),
         ("expat", "2.5.0"),
@@ -25,7 +25,7 @@ def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def old_expat(monkeypatch: pytest.MonkeyPatch) -> Iterator[InstalledPart]:
-    monkeypatch.setattr(versions.pyexpat, "EXPAT_VERSION", "expat_2.2.10")
+    monkeypatch.setattr(library_versions.pyexpat, "EXPAT_VERSION", "expat_2.2.10")
     yield from old_parts()
 
 

@@ -35,13 +35,19 @@ WATCHED = [
         "engine.save",
         "engine.frame.record.codec",
         "engine.frame.record.type_codec",
-        "engine.cli.choices",
+        "engine.cli.new_game_arguments",
     ),
-    *("engine.cli.moment", "engine.cli.order_text", "engine.games.hepta.claim_text"),
+    *("engine.cli.time_arguments", "engine.cli.order_input", "engine.games.hepta.claim_text"),
     *("engine.games.hepta.charter", "engine.games.werewolves.tables", "desktop.orders.compose"),
     *("desktop.maplib.map_import", "desktop.packet.packet_desk", "desktop.app.settings", "maps"),
     *("desktop.mail", "desktop.phones", "engine.phones", "engine.cli.times", "engine.cli.advise"),
-    *("engine.letters", "engine.words.schedule_words", "smtplib", "imaplib", "websockets"),
+    *(
+        "engine.submission_text",
+        "engine.sentences.schedule_sentences",
+        "smtplib",
+        "imaplib",
+        "websockets",
+    ),
     *("email", "html", "json", "justhtml", "svgelements"),
 ]
 """Modules of which each step is counted, so that an example that reaches a new one is kept."""

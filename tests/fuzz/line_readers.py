@@ -19,7 +19,7 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from desktop.mail.account import MailAccount, MailServer
-from desktop.mail.mail_line import MailLine, MailStop, ReadyMail
+from desktop.mail.mail_connection import MailLine, MailStop, ReadyMail
 from desktop.phones.server import LONGEST, PhoneAsks, PhoneNews, PhoneServer, Served, _Phone
 from desktop.phones.table_phones import TablePhones
 from desktop.session.retry_delay import Patience
@@ -30,10 +30,10 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.village.submission import read_act
-from engine.phones.moderator import MODERATOR
+from engine.phones.encrypted_channel import FROM_PHONE, SealedLine
+from engine.phones.moderator_phone import MODERATOR
 from engine.phones.pairing import Digits, Paired, promise
 from engine.phones.phone_post import PhoneTable, gm_table, hotseat_table
-from engine.phones.sealed_line import FROM_PHONE, SealedLine
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import AnyPacket
 from engine.registry import ruleset

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from desktop.mail.mail_line import MailFault
+from desktop.mail.mail_connection import MailFault
 from engine.cli.command import BadInput
 from engine.errors import NotationError, TableError
 from engine.frame.record.type_codec import Unreadable

@@ -21,48 +21,46 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtGui import QImage, QPainter
 
+from desktop.app.application import make_application
 from desktop.app.game_opening import line_about
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
 from desktop.mail.account import bare_addresses, keep_account, read_account
-from desktop.map.paint.ground import SheetGround, forget_boards
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.palette import map_style
-from desktop.maplib.import_dialog import MapLibrary
+from desktop.map.paint.map_styles import map_style
+from desktop.map.paint.sheet_ground import SheetGround, forget_boards
 from desktop.maplib.map_import import import_maps
-from desktop.orders.compose.typed import read_typed
+from desktop.maplib.map_imports import MapLibrary
+from desktop.orders.compose.typed_orders import read_typed
 from desktop.packet.packet_desk import DraftFile
-from desktop.sandbox.shelf import text_of
+from desktop.sandbox.saved_plans import text_of
 from engine.board.build_rule import BuildRule
 from engine.board.map_file import read_map
 from engine.campaign.plan import PlanSetting, begun, start
 from engine.campaign.plan_text import read_key, write_plan
 from engine.cli.advise import _run as advise
-from engine.cli.choices import read_json, read_options, read_seats
-from engine.cli.moment import read_moment, written_moment
-from engine.cli.order_text import OrderReader
-from engine.cli.order_text import read_orders as read_order_sheet
+from engine.cli.new_game_arguments import read_json, read_options, read_seats
+from engine.cli.order_input import OrderReader
+from engine.cli.order_input import read_orders as read_order_sheet
+from engine.cli.time_arguments import read_moment, written_moment
 from engine.cli.times import _rule as typed_schedule
-from engine.exchange.judge_reading import read_judge_text
-from engine.exchange.judge_text import write_judge_text
+from engine.exchange.game_takeover import take_over_file
+from engine.exchange.judge_text_reader import read_judge_text
+from engine.exchange.judge_text_writer import write_judge_text
 from engine.exchange.map_text import read_map_text
 from engine.exchange.plan_source import own_plan, read_source
 from engine.exchange.saved_game import SavedGame, read_games, write_game
 from engine.exchange.table_game import table_game
-from engine.exchange.taking_over import take_over_file
 from engine.frame.schedule import LATEST, Absence
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim_text import read_claim
 from engine.games.werewolves.tables import read_scores, read_spy_table, read_stops
 from engine.post.address_list import read_addresses
-from engine.post.container import json_bytes, manifest_bytes, packed
 from engine.post.deadlines import deadlines_from
 from engine.post.inbox import DroppedText, examine
-from engine.post.keys import sealed_to
 from engine.post.letter import find_letters, write_letter
-from engine.post.mail import draft
 from engine.post.mail_reading import Attached
+from engine.post.mail_writing import draft
 from engine.post.orders_ahead import read_answer
 from engine.post.orders_file import BODY, write_orders
 from engine.post.orders_file import KIND as ORDERS
@@ -70,16 +68,18 @@ from engine.post.outbox import Mailbox, MailKind, MailRecord
 from engine.post.packet import KIND as PACKET
 from engine.post.packet import NEWS, SIGNATURE, VIEW, read_packet, write_packet
 from engine.post.page_drawing import read_drawing
-from engine.post.postbag import new_postbag, read_postbag, write_postbag
+from engine.post.post_archive import json_bytes, manifest_bytes, packed
+from engine.post.post_keys import sealed_to
+from engine.post.post_state import new_postbag, read_postbag, write_postbag
 from engine.post.press_letter import split_press
 from engine.registry import ruleset
-from engine.save.game import create_game
-from engine.words.schedule_words import standing_words
-from engine.words.sentences import Words
-from maps.diagnosis import diagnose
+from engine.save.game_file import create_game
+from engine.sentences.schedule_sentences import standing_words
+from engine.sentences.sentences import Words
 from maps.foreign_sheet import read_foreign
+from maps.map_diagnosis import diagnose
 from maps.sheet import parse_sheet
-from maps.village.draw import places, village
+from maps.village.village_sheet import places, village
 from tests.engine.exchange.files import maps
 from tests.engine.exchange.test_told_game import DAIDE, FALL, SITE
 from tests.engine.games.hepta.test_claims import TONGUE

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from engine.board.calendar import PhaseKind, read_turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of, read_position, read_unit
 from engine.board.terms import Power, Province
+from engine.board.turn import PhaseKind, read_turn
 from engine.board.view import BoardView
 from tests.helpers.standard import standard_map
 

@@ -43,7 +43,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets import kept_picture
+from desktop.widgets import cached_pixmap
 
 Picture = np.ndarray[Any, Any]
 
@@ -347,7 +347,7 @@ def _watch_painters(
     nothing be written."""
     silent: list[bool] = []
     on_pixmap: list[QWidget] = []
-    write, made = QPainter.drawText, kept_picture.KeptPicture.made
+    write, made = QPainter.drawText, cached_pixmap.KeptPicture.made
 
     def written(painter: QPainter, *arguments: Any) -> Any:
         if silent:
@@ -362,7 +362,7 @@ def _watch_painters(
         return write(painter, *arguments)
 
     def made_anew(
-        kept: kept_picture.KeptPicture,
+        kept: cached_pixmap.KeptPicture,
         size: QSize,
         widget: QWidget,
         draw: Callable[[QPainter], None],
@@ -376,7 +376,7 @@ def _watch_painters(
             on_pixmap.pop()
 
     patch.setattr(QPainter, "drawText", written)
-    patch.setattr(kept_picture.KeptPicture, "made", made_anew)
+    patch.setattr(cached_pixmap.KeptPicture, "made", made_anew)
     return silent
 
 

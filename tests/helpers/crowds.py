@@ -7,8 +7,8 @@ from engine.board.map import Map
 from engine.board.position import Position, position_of
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
+from engine.orders.convoy_ways import fleets_at_sea, landings, seas_beside
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
-from engine.orders.seaway import fleets_at_sea, landings, seas_beside
 
 Orders = Mapping[Power, Sequence[Order]]
 

@@ -12,7 +12,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.core import Entropy
 from engine.frame.table.table import resume_game
 from engine.registry import ruleset
-from engine.save import game as games
+from engine.save import game_file as games
 from engine.save.locks import Workshop
 
 P = ParamSpec("P")

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.outside import bounded_worker
-from engine.outside.bounded_worker import BoundedWorker
+from engine.untrusted import bounded_worker
+from engine.untrusted.bounded_worker import BoundedWorker
 
 _MOST = 3
 

@@ -18,10 +18,10 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from engine.phones.encrypted_channel import FROM_PHONE, SealedLine
 from engine.phones.pairing import Paired, paired, promise
-from engine.phones.sealed_line import FROM_PHONE, SealedLine
-from engine.post.keys import ALPHABET
 from engine.post.letter import Letter, write_letter
+from engine.post.post_keys import ALPHABET
 
 
 class PlainRequests:

@@ -7,7 +7,6 @@ from typing import TypeAlias
 from engine.board.terms import Location, Power, Province, coast_of, province_of, whole
 from engine.board.view import BoardView
 from engine.orders.legality import subject
-from engine.orders.options import all_orders
 from engine.orders.order import (
     Build,
     Convoy,
@@ -19,6 +18,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.orders.order_options import all_orders
 
 
 @dataclass(frozen=True, slots=True)

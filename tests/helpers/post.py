@@ -8,9 +8,9 @@ from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.post.inbox import ExpectedMail
-from engine.post.keys import PostKeys, new_keys
 from engine.post.letter import Letter
 from engine.post.packet import Mailing, Packet, packet_for
+from engine.post.post_keys import PostKeys, new_keys
 from engine.registry import ruleset
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import seat_of, standard_host

@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from engine.board.calendar import Turn, read_turn
 from engine.board.position import Position, position_of, read_unit
 from engine.board.terms import Location, Power, Province
+from engine.board.turn import Turn, read_turn
 from engine.board.unit import Dislodged
 from engine.judge.rulebook import LandFallback, Rulebook
 from engine.orders.order import Order, Waive

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.maplib.map_sheets import sheet_named
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
@@ -14,7 +14,7 @@ from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import Board
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import hand_in, seat_of, standard_host
 

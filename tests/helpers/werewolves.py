@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.board.calendar import read_turn
 from engine.board.position import read_position
 from engine.board.terms import Power
+from engine.board.turn import read_turn
 from engine.frame.audience import may_read
 from engine.frame.chance import Chance, Lot
 from engine.frame.report import Report

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.step import Wait
+from desktop.orders.compose.composer_answer import Wait
 from desktop.results.resolution import ResolutionScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.navigator import Curtain, Overview, Resolution, Sitting

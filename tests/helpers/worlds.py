@@ -8,10 +8,10 @@ from random import Random
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.games.hepta.charter import POINTS, Charter, Option, point_values
-from engine.games.hepta.worlds import nation, world
+from engine.games.hepta.world_map import nation, world
 from engine.judge.editions import EDITIONS, RULES_1971
 from engine.judge.rulebook import Rulebook
-from engine.orders.seaway import shores
+from engine.orders.convoy_ways import shores
 from tests.helpers.crowds import Crowd
 from tests.helpers.standard import standard_map
 

@@ -12,8 +12,8 @@ from atlas.provinces import province_of
 from atlas.smooth import MINI, network
 from maps.lettering import settings, text_width
 from maps.sheet import parse_sheet
-from maps.svg import lines_data, rings_data
 from maps.svg_path import read_path
+from maps.svg_writer import lines_data, rings_data
 
 
 @pytest.mark.soak

@@ -2,8 +2,8 @@
 
 import shapely
 
-from maps.drawing import Region
 from maps.foreign_sheet import draw_foreign, read_foreign
+from maps.region_drawing import Region
 from maps.sheet import parse_sheet
 
 POND = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">

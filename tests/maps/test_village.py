@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from maps.sheet import Sheet, parse_sheet
-from maps.village.draw import FEWEST, MOST, SIZE, places, scale_for, village
+from maps.village.village_sheet import FEWEST, MOST, SIZE, places, scale_for, village
 
 
 def _sheet(houses: int, night: bool = False) -> Sheet:

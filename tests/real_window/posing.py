@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QPoint, QThreadPool
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QGraphicsView, QWidget
 
+from desktop.app.application import make_application
 from desktop.app.main_window import MainWindow
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import Clock, ManualClock
 from desktop.widgets.theme import Lighting

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.widgets.theme import Lighting
 from tests.real_window.hand import LEFT, RIGHT, WHEEL_IN, WHEEL_OUT, Hand
 from tests.real_window.posing import Scene, posed

@@ -19,8 +19,8 @@ from engine.frame.record.type_codec import stored_name
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.registry import rulesets
-from engine.save.game import open_game
-from engine.save.proof import verify_chance, verify_game
+from engine.save.chance_proof import verify_chance, verify_game
+from engine.save.game_file import open_game
 from engine.save.public_file import open_public, peek, save_copy
 from tests.engine.save.locked import PASSPHRASES
 from tests.helpers.table import hand_in

@@ -19,7 +19,7 @@ from engine.games.standard.submission import Orders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game_file import play_in_memory, run_in_memory
 from tests.helpers.kept_games import kept
 
 PLAYERS = {

@@ -12,7 +12,7 @@ from engine.frame.ruleset import Choices
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move, Order, Support
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game_file import play_in_memory, run_in_memory
 from tests.helpers.kept_games import kept
 from tests.screens.sample_game import sample_seats
 

@@ -12,7 +12,7 @@ from engine.frame.seat import Seat, SeatId
 from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
 from engine.orders.notation import read_order
 from engine.registry import map_file
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game_file import play_in_memory, run_in_memory
 from tests.helpers.kept_games import kept
 from tests.screens.sample_game import PLAYERS
 

@@ -13,7 +13,7 @@ from engine.games.village.submission import CallOut, Close, Point
 from engine.games.village.terms import NIGHTS, Duty, VillageStage
 from engine.playthrough import acted
 from engine.registry import game
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game_file import play_in_memory, run_in_memory
 
 NAMES = (
     *("Anna", "Bastien", "Chloé", "Dimitri", "Emma", "Farid", "Gabrielle", "Hugo", "Inès"),

@@ -18,7 +18,7 @@ from engine.games.werewolves.view import WerewolvesView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game_file import play_in_memory, run_in_memory
 from tests.helpers.kept_games import kept
 from tests.screens.sample_game import SCRIPT, sample_seats
 

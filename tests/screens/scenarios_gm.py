@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
-from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.past_phases_panel import GoBackDialog
 from desktop.gm.post_office import PostOffice
-from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
-from desktop.gm.sides import sides
+from desktop.gm.seat_dialogs import HandOverDialog, SubstituteDialog
+from desktop.gm.seat_words import sides
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.packet.packet_screen import PacketScreen

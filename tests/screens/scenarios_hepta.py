@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.registry import ui_of
 from desktop.results.resolution import ResolutionScreen
 from tests.screens.sample_hepta import war, war_desk, war_with_retreats

@@ -11,12 +11,12 @@ from desktop.games.registry import ui_of
 from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked, SeatPages
-from desktop.pages.draft import SharedDraft
 from desktop.pages.emblems import Emblem
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.session.seat_adapter import Bridge
+from desktop.pages.seat_pages import Asked, SeatPages
+from desktop.pages.shared_draft import SharedDraft
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, province_of

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start import StartPage
+from desktop.sandbox.start_page import StartPage
 from engine.board.terms import Power, Province
 from engine.campaign.plan import PlanSpot
 from engine.orders.order import Hold

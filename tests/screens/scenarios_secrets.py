@@ -7,13 +7,13 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
-from desktop.pages.equal_shape import EqualPage, EqualPages
+from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.session.passphrase_round import PassphrasesDialog
+from desktop.session.questions import AbsentDialog, SeatDialog
 from desktop.session.retry_delay import Patience
 from desktop.session.seat_access import SeatStrip
-from desktop.session.table_questions import AbsentDialog, SeatDialog
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.widget_factory import text
 from tests.screens.sample_game import Moment

@@ -11,8 +11,8 @@ from desktop.app.preferences import PreferencesDialog
 from desktop.help.about import AboutDialog
 from desktop.help.notices_window import NoticesDialog
 from desktop.map.scene.layers import Layer
-from desktop.session.table_questions import RollBackDialog
-from engine.words.sentences import Words
+from desktop.session.questions import RollBackDialog
+from engine.sentences.sentences import Words
 from tests.screens.sample_game import Moment
 from tests.screens.scenario import Shot, Sitter, Unshowable
 

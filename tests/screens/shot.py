@@ -15,10 +15,10 @@ from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog
 
+from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
-from desktop.export.target import Unwritable, write_file
+from desktop.export.output_file import Unwritable, write_file
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import ManualClock
@@ -26,8 +26,8 @@ from desktop.widgets.theme import Lighting
 from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
-from engine.save.game import open_game, open_gm_game
-from engine.words.sentences import Words
+from engine.save.game_file import open_game, open_gm_game
+from engine.sentences.sentences import Words
 from tests.screens.contact_sheet import ContactSheet
 from tests.screens.scenario import Shot, Sitter, Unshowable
 from tests.screens.scenarios_gm import GM_SHOTS

@@ -18,7 +18,7 @@ from desktop.session.seat_access import SeatStrip
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.seat import SeatId
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
 from tests.desktop.said import everything_said

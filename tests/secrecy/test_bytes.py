@@ -15,8 +15,8 @@ from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Hold, Support
 from engine.registry import ruleset
-from engine.save.game import open_game
-from engine.save.sealing import Seal
+from engine.save.game_file import open_game
+from engine.save.seal import Seal
 from tests.engine.save.locked import PASSPHRASES, locked_game
 
 S3, FRANCE = SeatId("s3"), Power("france")

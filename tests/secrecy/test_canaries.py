@@ -17,7 +17,7 @@ from engine.frame.policy import Mode, Policies, Terms, WhoSealed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
-from engine.save.game import open_gm_game
+from engine.save.game_file import open_gm_game
 from engine.save.public_file import open_public, peek
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, SEATS, gm_game, locked_game
 from tests.secrecy.test_engine import DOING, answers, asks
@@ -107,7 +107,7 @@ def test_no_canary_is_in_the_bytes_or_in_what_needs_no_key(desk, path):
 
 
 def test_what_is_struck_out_leaves_no_trace_in_the_bytes_of_a_plain_file(path):
-    from engine.save.game import create_game
+    from engine.save.game_file import create_game
 
     host = create_game(path, "standard", SEATS, {}, cost=CHEAP)
     host.seat(S3).keep_notes(canary("notes"))

@@ -11,11 +11,11 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-import desktop.gm.standing_card  # noqa: F401  # The schedule that it proposes is no game's.
+import desktop.gm.schedule_card  # noqa: F401  # The schedule that it proposes is no game's.
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
-from desktop.map.paint.pictures import KEPT, WHOLE
+from desktop.map.paint.picture_cache import KEPT, WHOLE
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.packet_screen import PacketScreen
 from desktop.results.history import HistoryScreen
@@ -28,7 +28,7 @@ from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import Moment, sample_desk, sample_seats, sample_table
 from tests.screens.sample_hepta import war, war_desk
@@ -41,7 +41,7 @@ from tests.secrecy.traces import things_of_seats
 OF_GAMES = (
     *("engine.frame", "engine.games", "engine.campaign", "engine.roles", "engine.judge.ruling"),
     *("engine.save", "engine.post", "desktop.gm", "desktop.orders", "desktop.packet"),
-    *("desktop.pages.equal_shape", "desktop.pages.paged_seat", "desktop.results"),
+    *("desktop.pages.equal_pages", "desktop.pages.paged_seat", "desktop.results"),
     *("desktop.sandbox", "desktop.session", "desktop.table"),
 )
 """Where a game is kept, played and shown."""
@@ -55,8 +55,8 @@ RULES = (
     ),
     *(
         "engine.games.shadows.council.BallotReader",
-        "desktop.sandbox.door",
-        "desktop.sandbox.shelf",
+        "desktop.sandbox.sandbox_controller",
+        "desktop.sandbox.saved_plans",
     ),
     *("desktop.session.navigator", "desktop.session.retry_delay"),
     # A time that runs and nothing else; the glass of the last village waits for the next.

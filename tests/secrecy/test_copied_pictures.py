@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
 from desktop.app.program import Program
-from desktop.export.door import extract_of, picture_of
+from desktop.export.source_lookup import extract_of, picture_of
 from desktop.games.registry import ui_of
-from desktop.map.scene.shown import ShownBoard
+from desktop.map.scene.shown_board import ShownBoard
 from desktop.sandbox.screen import SandboxScreen
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -23,7 +23,7 @@ from tests.secrecy.test_export_twins import hepta, shadows, village, wolves
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small pictures."""
-    monkeypatch.setattr("desktop.export.door.SCALE", 0.3)
+    monkeypatch.setattr("desktop.export.source_lookup.SCALE", 0.3)
 
 
 Seen = tuple[list[str], list[QImage]]

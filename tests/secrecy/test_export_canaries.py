@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from desktop.export.extract import Extract, gm_extract, public_extract, seat_extract
+from desktop.export.export_source import Extract, gm_extract, public_extract, seat_extract
+from desktop.export.export_style import ExportLook
 from desktop.export.job import FILMS, TEXTS, ExportJob, Form, done
-from desktop.export.look import ExportLook
 from desktop.export.papers import NoPaper, Paper, papers
-from desktop.export.sheet_paper import pdf_of
+from desktop.export.print_pages import pdf_of
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from desktop.export.door import extract_at
-from desktop.export.extract import Extract, Eyes
+from desktop.export.export_source import Extract, Eyes
 from desktop.export.job import Form
+from desktop.export.source_lookup import extract_at
 from desktop.session.navigator import Answering, Home
 from desktop.session.packet_session import PacketRoom
 from engine.frame.desk import OnlookerDesk, SeatDesk
 from engine.frame.seat import SeatId
-from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for, read_packet, write_packet
+from engine.post.post_keys import new_keys
 from engine.registry import ruleset
 from tests.secrecy.test_canaries import S3, desk, path  # noqa: F401
 from tests.secrecy.test_export_canaries import MARK, printed, words

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from desktop.export.extract import Extract, public_extract, seat_extract
+from desktop.export.export_source import Extract, public_extract, seat_extract
+from desktop.export.export_style import ExportLook
 from desktop.export.job import FILMS, ExportJob, Form, done
-from desktop.export.look import ExportLook
 from desktop.export.papers import NoPaper, Paper, papers
-from desktop.export.sheet_paper import pdf_of
+from desktop.export.print_pages import pdf_of
 from engine.board.terms import Power
 from engine.frame.chance import Lot
 from engine.frame.policy import Mode, Terms

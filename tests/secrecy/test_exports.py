@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from desktop.export.extract import Extract, Eyes, gm_extract, public_extract, seat_extract
+from desktop.export.export_source import Extract, Eyes, gm_extract, public_extract, seat_extract
+from desktop.export.export_style import ExportLook, ui_context
 from desktop.export.job import ExportJob, Form, done
-from desktop.export.look import ExportLook, ui_context
 from desktop.export.papers import NoPaper, Paper, papers
-from desktop.export.sheet_paper import pdf_of, timeless
+from desktop.export.print_pages import pdf_of, timeless
 from desktop.games.registry import ui_of
 from engine.frame.seat import SeatId
 from tests.screens.sample_game import Moment, sample_game, sample_orders

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import MINUTE, Settings
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.handover import AWAY_FOR
+from desktop.session.idle_guard import AWAY_FOR
 from desktop.session.navigator import Curtain
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId

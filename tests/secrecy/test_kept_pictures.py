@@ -4,8 +4,8 @@ import pytest
 
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
-from desktop.map.paint import ground, labels
-from desktop.map.paint.pictures import KEPT, WHOLE
+from desktop.map.paint import label_placement, sheet_ground
+from desktop.map.paint.picture_cache import KEPT, WHOLE
 from desktop.map.scene.label_avoidance import REST
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.sandbox.screen import SandboxScreen
@@ -28,22 +28,22 @@ def kept() -> Kept:
     return (
         frozenset(KEPT._kept),
         frozenset(WHOLE._kept),
-        frozenset(ground._LETTERS),
-        frozenset(labels._standing),
+        frozenset(sheet_ground._LETTERS),
+        frozenset(label_placement._standing),
     )
 
 
 def boards_are_kept() -> bool:
     """Whether anything is that shows a board, or where its units stand."""
-    return any((KEPT, WHOLE, labels._standing))
+    return any((KEPT, WHOLE, label_placement._standing))
 
 
 def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
     """What is kept once Ada has looked at her orders, or at none, and left; where names stood."""
     for pictures in (KEPT, WHOLE):
         pictures.forget()
-    ground._LETTERS.clear()
-    labels.forget_standing()
+    sheet_ground._LETTERS.clear()
+    label_placement.forget_standing()
     host = sample_game(Moment.MOVES)
     if ordering:
         host.seat(ADA).keep_draft(sample_orders(host, ADA))

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.hands import Proposing, Seconding, Signing, Thumbing, Voting
+from desktop.games.village.press_handlers import Proposing, Seconding, Signing, Thumbing, Voting
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.frame.seat import TABLE, SeatId

@@ -10,7 +10,7 @@ from engine.frame.seat import Seat
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.notation import read_order
 from engine.registry import map_file
-from engine.save.game import create_game, create_gm_game, open_game
+from engine.save.game_file import create_game, create_gm_game, open_game
 from tests.engine.games.shadows.table import CAPITALS, SEATS, seat_of
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, PASSPHRASES
 from tests.helpers.table import Foreseen
@@ -71,7 +71,7 @@ def test_a_players_passphrase_shows_him_his_own_view_only(tmp_path):
 
 def held(path, placed, monkeypatch):
     """A locked game in which England has taken Belgium, the headquarters being put somewhere."""
-    monkeypatch.setattr("engine.save.game.ruleset", lambda _: Placed(placed))
+    monkeypatch.setattr("engine.save.game_file.ruleset", lambda _: Placed(placed))
     host = create_game(
         path, "shadows", SEATS, CHOICES, Foreseen(), passphrases=PASSPHRASES, cost=CHEAP
     )

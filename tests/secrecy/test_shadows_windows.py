@@ -23,7 +23,7 @@ from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.policy import Mode
 from engine.frame.seat import SeatId
-from engine.post.postroom import postbag
+from engine.post.gm_post import postbag
 from engine.save.seat_copy import write_seat_copy
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled

@@ -33,20 +33,20 @@ from engine.games.werewolves.play import random_orders
 from engine.padding import padded_size
 from engine.playthrough import acted, foreseen
 from engine.post import letter
-from engine.post.form import has_letters, submission_lines
+from engine.post.gm_post import mailing, parcels
 from engine.post.inbox import DroppedText, ExpectedMail, examine
 from engine.post.letter import Letter, write_letter
-from engine.post.mail import MailHead, outgoing
 from engine.post.mail_reading import Attached
 from engine.post.mail_texts import MailReader, MailText, answer_text, packet_text
+from engine.post.mail_writing import MailHead, outgoing
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
-from engine.post.postbag import new_postbag
-from engine.post.postroom import mailing, parcels
+from engine.post.post_state import new_postbag
+from engine.post.submission_lines import has_letters, submission_lines
 from engine.registry import map_file, random_play, ruleset, rulesets
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from engine.save.seat_copy import write_seat_copy
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.engine.save.locked import CHEAP
 from tests.helpers.sampled import sampled
 from tests.helpers.table import NOBODY, Foreseen
@@ -76,7 +76,7 @@ def mail_reader(packet: Packet[Any], gazetteer: Gazetteer) -> MailReader:
     return MailReader(packet.player, packet.player, "Friday", "ce soir", Words("fr"), gazetteer)
 
 
-def answer_mail(
+def mail_of_answer(
     host: Host, packet: Packet[Any], content: bytes, name: str, gazetteer: Gazetteer
 ) -> int:
     """How long the mail is that answers what came from a seat."""
@@ -138,7 +138,7 @@ def answered(
         len(file),
         *(len(write_letter(written, each).encode()) for each in ("en", "fr")),
         (folder / "x").with_suffix(DRAFT).stat().st_size,
-        answer_mail(host, packet, file, "x.lupiorders", gazetteer),
+        mail_of_answer(host, packet, file, "x.lupiorders", gazetteer),
     ]
 
 

@@ -9,8 +9,8 @@ from engine.errors import StillWaiting
 from engine.frame.policy import Policies, Terms, WhoSealed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
-from engine.save.game import create_game
-from engine.save.proof import verify_chance
+from engine.save.chance_proof import verify_chance
+from engine.save.game_file import create_game
 from tests.engine.save.locked import CHEAP, PASSPHRASES, SEATS, locked_game
 
 S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")

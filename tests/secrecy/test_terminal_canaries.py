@@ -7,7 +7,7 @@ import pytest
 
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
-from engine.save.sealing import Cost
+from engine.save.seal import Cost
 
 OWL, ADA, BEA = "owl-of-minerva", "ada-alone-knows", "bea-alone-knows"
 PIN, FRESH, WRONG = "zqpin-8421", "zqxj-fresh-word-of-dan", "zqxj-wrong-word"

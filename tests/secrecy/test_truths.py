@@ -21,7 +21,7 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.record.table_codec import table_codec
 from engine.frame.table.administration import by_hand
 from engine.frame.table.table import deal_game
-from engine.save.sealing import Seal
+from engine.save.seal import Seal
 from engine.save.sqlite_journal import create_journal
 from tests.engine.frame.tables import S1, S2, S3
 from tests.engine.frame.toy import SEATS, Award, Bid, Toy

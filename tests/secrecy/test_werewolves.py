@@ -24,9 +24,9 @@ from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR, Sentence
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause
-from engine.post.keys import new_keys
 from engine.post.packet import Mailing, packet_for, write_packet
-from engine.words.sentences import Words
+from engine.post.post_keys import new_keys
+from engine.sentences.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen
 from tests.helpers.werewolves import POWERS, ROLES, SEATS, at, role_lots, rules, seats, turned

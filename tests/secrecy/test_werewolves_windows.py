@@ -28,7 +28,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.view import WerewolvesView
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
 from tests.desktop.said import everything_said

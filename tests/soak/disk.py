@@ -19,8 +19,8 @@ from engine.errors import SaveBusy, SaveDamaged, SaveError, SaveExists
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.games.standard.play import random_orders
-from engine.save.game import create_game, open_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, open_game
 from engine.save.public_file import peek, save_copy
 from tests.helpers.table import NOBODY, standard_seats
 

@@ -14,9 +14,9 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
 from desktop.phones import table_phones
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import Lighting

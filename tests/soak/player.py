@@ -18,9 +18,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from desktop.app.application import make_application
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.results.ending import EndingScreen
 from desktop.results.resolution import ResolutionScreen
 from desktop.widgets.clock import ManualClock
@@ -28,9 +28,9 @@ from desktop.widgets.theme import Lighting
 from engine.board.terms import Power
 from engine.frame.host_desk import HostDesk
 from engine.orders.legality import subject
-from engine.orders.options import all_orders
 from engine.orders.order import Order
-from engine.orders.writing import write_order
+from engine.orders.order_options import all_orders
+from engine.orders.order_writing import write_order
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.windows import Round

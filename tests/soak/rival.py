@@ -14,7 +14,7 @@ from random import Random
 from engine.errors import SaveBusy
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from engine.save.public_file import peek
 from tests.helpers.table import NOBODY
 

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind
 from engine.board.map import Map
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.judge.adjustments import owed
 from engine.players.advice import LEVELS, propose

@@ -18,8 +18,8 @@ import pytest
 from engine import private_file
 from engine.errors import SaveFailed
 from engine.games.standard.submission import Orders
-from engine.save.game import create_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game
 from tests.helpers.table import NOBODY, standard_seats
 from tests.soak.disk import standing
 

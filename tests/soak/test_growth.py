@@ -20,13 +20,13 @@ from PySide6.QtWidgets import QApplication, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.map.paint.ground import forget_boards
+from desktop.map.paint.sheet_ground import forget_boards
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.registry import game
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.soak.test_memory import in_use, resident

@@ -13,8 +13,8 @@ import pytest
 
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.save.game import create_game, open_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, open_game
 from tests.helpers.table import NOBODY, standard_seats
 
 OPENING = 20.0

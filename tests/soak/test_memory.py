@@ -20,12 +20,12 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers
 
 from desktop.app.settings import Settings
-from desktop.map.paint.ground import forget_boards
+from desktop.map.paint.sheet_ground import forget_boards
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.windows import Round

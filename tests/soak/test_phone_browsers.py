@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 
 from engine.frame.seat import Seat, SeatId
-from engine.save.game import create_game, open_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, open_game
 from tests.engine.post.browser import Browser
 from tests.helpers.free_port import free_port
 from tests.helpers.table import standard_seats

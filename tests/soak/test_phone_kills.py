@@ -18,10 +18,10 @@ import pytest
 from nacl.exceptions import CryptoError
 from websockets.exceptions import WebSocketException
 
-from engine.post.form import submission_lines
-from engine.save.game import create_game, open_game
-from engine.save.proof import verify_game
-from engine.words.sentences import Words
+from engine.post.submission_lines import submission_lines
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, open_game
+from engine.sentences.sentences import Words
 from tests.helpers.free_port import free_port
 from tests.helpers.phone import Phone, facts_of, letter
 from tests.helpers.standard import standard_gazetteer

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.save.game import create_game, open_game
-from engine.save.opening import open_sealed
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.file_opening import open_sealed
+from engine.save.game_file import create_game, open_game
 from tests.helpers.table import standard_seats
 
 

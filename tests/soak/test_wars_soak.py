@@ -33,9 +33,9 @@ from engine.games.hepta.options import OPTIONS
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.state import HeptaState
 from engine.games.hepta.submission import HeptaOrders
-from engine.post.form import read_submission, submission_lines
+from engine.post.submission_lines import read_submission, submission_lines
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.engine.games.hepta.table import RULES, SEATS, at
 
 LANGUAGES = Words("en"), Words("fr")

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, province_of
+from engine.board.turn import PhaseKind
 from engine.errors import RulingRefused
 from engine.frame.audience import Private
 from engine.frame.chance import Chance
@@ -27,9 +27,9 @@ from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
 from engine.orders.legality import subject
-from engine.orders.options import all_orders
 from engine.orders.order import Move, Order, Support
-from engine.words.sentences import Words
+from engine.orders.order_options import all_orders
+from engine.sentences.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import rules, seats
 

@@ -26,10 +26,10 @@ from engine.frame.table.table import deal_game, resume_game
 from engine.games.hepta.options import OPTIONS as HEPTA_OPTIONS
 from engine.games.shadows.news import CouncilTally
 from engine.playthrough import acted, foreseen
-from engine.printed import printed
 from engine.registry import game, ruleset
-from engine.save.game import create_game, open_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, open_game
+from engine.value_text import printed
 from tests.helpers.table import NOBODY
 from tests.soak.test_shadows_soak import random_choices as shadows_choices
 from tests.soak.test_werewolves_soak import random_choices as werewolves_choices

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from engine.errors import SaveDamaged, SaveMissing
-from engine.save.game import open_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import open_game
 from engine.save.public_file import peek
 from tests.soak.player import state
 

@@ -23,12 +23,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, qInstallMessage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.app.start import make_application
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from tests.screens.scenario import Shot, Sitter
 from tests.screens.shot import SHOTS
 from tests.soak.test_long_games import play

@@ -21,9 +21,9 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.seat import ONLOOKER, Reader, Seated
 from engine.games.hepta.state import HeptaState
-from engine.post.form import read_submission
+from engine.post.submission_lines import read_submission
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.engine.games.hepta.table import RULES, SEATS, at, winners
 
 FILES = sorted((Path(__file__).parent / "hepta").glob("*.txt"))

@@ -6,9 +6,9 @@ from typing import assert_never
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Province, UnitType, whole
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.judge.adjustments import adjustments
 from engine.judge.movement import movement

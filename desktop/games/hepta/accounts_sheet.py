@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from desktop.games.hepta.ledger import Ledger, Shown, nations_marked
 from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.nation_ledger import Ledger, Shown, nations_marked
 from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.games.hepta.submission import HeptaView, NationAccount

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QToolButton
 
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.results.reports_model import board_of_ruling, rulings_in
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, board_of
+from engine.board.turn import PhaseKind
 from engine.frame.desk import Chapter
 from engine.games.hepta.submission import HeptaView
 from engine.judge.ruling import Outcome

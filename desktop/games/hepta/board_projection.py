@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from desktop.map.paint.drawing import DrawnOrder
+from desktop.map.paint.order_drawing import DrawnOrder
 from engine.board.influence import Influence
 from engine.board.map import Map
 from engine.board.position import Position

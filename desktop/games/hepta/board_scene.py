@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
+from desktop.games.hepta.board_edge import BAND, paint_edge, without_edge
 from desktop.games.hepta.board_projection import (
     Slice,
     Stub,
@@ -16,20 +17,19 @@ from desktop.games.hepta.board_projection import (
     slice_orders,
     slice_view,
 )
-from desktop.games.hepta.edge import BAND, paint_edge, without_edge
+from desktop.games.hepta.order_stub_item import REACH, StubItem
 from desktop.games.hepta.small_ground import LARGEST, SmallGround
-from desktop.games.hepta.stub_item import REACH, StubItem
 from desktop.map.paint.former_picture import FormerPicture
-from desktop.map.paint.ground import Tint
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.palette import text_on
-from desktop.map.paint.pictures import KEPT, Pieces
+from desktop.map.paint.map_styles import text_on
+from desktop.map.paint.order_sketch import DrawnOrder
+from desktop.map.paint.picture_cache import KEPT, Pieces
+from desktop.map.paint.sheet_ground import Tint
 from desktop.map.paint.sizes import TOKEN_REACH, token_scale
-from desktop.map.paint.sketch import DrawnOrder
 from desktop.map.paint.typeface import text_path
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.decoration import Decoration, box_round
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.sheet_scene import fill_wholly, remove_items
 from desktop.map.scene.unit_item import UnitItem
 from desktop.session.ui_context import MapUiContext

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.hepta.claim_tongue import ClaimTongue
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.games.hepta.claim_language import ClaimTongue
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, combo_box, literal, text
 from engine.frame.seat import SeatId

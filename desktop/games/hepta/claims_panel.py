@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from desktop.games.hepta.claim_builder import ClaimBuilder
-from desktop.games.hepta.claim_tongue import ClaimTongue, numbered
+from desktop.games.hepta.claim_language import ClaimTongue, numbered
 from desktop.orders.order_line import OrderLine
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill
 from desktop.widgets.page_state import copy_fields
 from desktop.widgets.scroll_page import roomy_column
 from desktop.widgets.theme import for_type

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import Extra
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from engine.board.calendar import Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, country_of
+from engine.board.turn import Turn
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
@@ -24,8 +24,8 @@ from engine.registry import map_file
 
 if TYPE_CHECKING:
     from desktop.games.hepta.multi_board_view import WarView
-    from desktop.gm.bridge import AnyDeskBridge
     from desktop.gm.desk_map import DeskMap
+    from desktop.gm.gm_desk_adapter import AnyDeskBridge
 
 _BASE = "standard"
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
@@ -68,7 +68,7 @@ class HeptaUi(BoardGameUi):
     def seat_page(
         self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
     ) -> GamePage:
-        from desktop.games.hepta.seat import WarSeatScreen
+        from desktop.games.hepta.multi_board_seat import WarSeatScreen
 
         return WarSeatScreen(bridge, context)
 
@@ -86,7 +86,7 @@ class HeptaUi(BoardGameUi):
         _add_accounts(desk_map.view, bridge.desk.whole)
 
     def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.hepta.rulings import ruling_extras
+        from desktop.games.hepta.ruling_fields import ruling_extras
 
         return ruling_extras(bridge, context)
 

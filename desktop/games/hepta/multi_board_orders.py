@@ -9,13 +9,13 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 
 from desktop.games.hepta.accounts_sheet import add_accounts
+from desktop.games.hepta.board_list_tools import BoardListTools
 from desktop.games.hepta.board_projection import boards_of, placed, plain
-from desktop.games.hepta.board_tools import BoardListTools
-from desktop.games.hepta.seat_map import SeatWarMap, progress
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap, progress
 from desktop.orders.board_orders import BoardOrders, PowerShield
 from desktop.orders.compose.draft import Draft, asked, unordered
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, board_of, mark_of
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView

@@ -12,13 +12,13 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from desktop.games.hepta.board_projection import boards_of, held_on, plain
 from desktop.games.hepta.board_scene import BoardScene, location_on
 from desktop.games.hepta.multi_board_motion import WarMotion
-from desktop.map.paint.drawing import DrawnOrder, with_rulings
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.map_styles import MapStyle
+from desktop.map.paint.order_drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Animator
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
-from desktop.map.scene.shown import ShownBoard
+from desktop.map.scene.shown_board import ShownBoard
 from desktop.session.ui_context import MapUiContext
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, board_of

@@ -27,22 +27,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
 
+from desktop.games.hepta.board_edge import BAND, paint_edge
 from desktop.games.hepta.board_projection import Traffic, plain, traffic
 from desktop.games.hepta.board_row import BoardRow
 from desktop.games.hepta.board_scene import BoardScene
-from desktop.games.hepta.edge import BAND, paint_edge
-from desktop.games.hepta.flying import Aloft, Flying
-from desktop.games.hepta.long_line import LongLine
+from desktop.games.hepta.cross_board_line import LongLine
+from desktop.games.hepta.flying_units import Aloft, Flying
 from desktop.games.hepta.multi_board_motion import Flight
 from desktop.games.hepta.multi_board_scene import WarScene
-from desktop.games.hepta.one_map import OneMap
+from desktop.games.hepta.single_board_view import OneMap
 from desktop.map.input.interactions import Interaction, JustLooking
-from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.restyle import WORN
-from desktop.map.scene.shown import ShownBoard
-from desktop.widgets.card_room import CardRoom, FloatingCard, menu_room, menu_side
+from desktop.map.scene.shown_board import ShownBoard
+from desktop.widgets.box_layouts import take_away, vertical
+from desktop.widgets.floating_card import CardRoom, FloatingCard, menu_room, menu_side
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import take_away, vertical
 from desktop.widgets.paper_slip import SHADOW, OnMap
 from desktop.widgets.theme import for_type, lining
 from desktop.widgets.widget_factory import button, give_role, literal, text

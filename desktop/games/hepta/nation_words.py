@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from desktop.session.ui_context import MapUiContext
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Power, board_of, country_of, mark_of, whole
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView, NationAccount

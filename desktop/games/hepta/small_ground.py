@@ -7,9 +7,9 @@ magnification these are two pictures, one below the owners' colours and one abov
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
-from desktop.map.paint.ground import SheetGround
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.labels import paint_words
+from desktop.map.paint.label_placement import paint_words
+from desktop.map.paint.sheet_ground import SheetGround
 
 LARGEST = 0.62
 """The magnification up to which pictures are kept; beyond it they would be too large."""

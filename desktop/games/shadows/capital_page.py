@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked
+from desktop.pages.seat_pages import Asked
 from desktop.session.ui_context import MapUiContext, place_name, power_name
 from engine.board.terms import Location, Power, Province, province_of, whole
 from engine.games.shadows.submission import LeagueView

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.shadows.council_panel import CouncilPanel, Posting
-from desktop.games.shadows.enclosed import EnclosedPost
+from desktop.games.shadows.enclosed_post import EnclosedPost
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import scene_in
+from desktop.map.scene.map_scene import scene_in
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import fill, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text

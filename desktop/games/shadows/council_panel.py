@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.shadows.post_box import PostBox
-from desktop.games.shadows.vote_roll import VoteRoll
+from desktop.games.shadows.forum_post_editor import PostBox
+from desktop.games.shadows.vote_history_table import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.scroll_page import Roomy
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text

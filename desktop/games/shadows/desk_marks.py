@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject
 
 from desktop.games.shadows.vote_marks import VoteMarks
-from desktop.gm.bridge import AnyDeskBridge
-from desktop.map.scene.board_scene import MapScene
+from desktop.gm.gm_desk_adapter import AnyDeskBridge
+from desktop.map.scene.map_scene import MapScene
 from engine.games.shadows.submission import LeagueView
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import DeskExtra, Extra
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
@@ -17,8 +17,8 @@ from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.
-    from desktop.gm.bridge import AnyDeskBridge
     from desktop.gm.desk_map import DeskMap
+    from desktop.gm.gm_desk_adapter import AnyDeskBridge
     from desktop.pages.role_card import CardWords
 
 
@@ -66,14 +66,14 @@ class Game1897Ui(BoardGameUi):
 
     def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         from desktop.games.shadows.desk_marks import DeskMarks
-        from desktop.map.scene.board_scene import MapScene
+        from desktop.map.scene.map_scene import MapScene
 
         scene = desk_map.scene_of_board
         assert isinstance(scene, MapScene)  # These games have one board.
         DeskMarks(bridge, scene)
 
     def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.shadows.rulings import ruling_extras
+        from desktop.games.shadows.ruling_fields import ruling_extras
 
         return ruling_extras(bridge, context, league=self._league)
 
@@ -88,12 +88,12 @@ class LeagueUi(Game1897Ui):
         return {"rules": {}, "mail": {"first_posts": "sealed"}, "short": {"last_year": 1904}}
 
     def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
-        from desktop.games.shadows.ending import league_ending
+        from desktop.games.shadows.league_scores import league_ending
 
         return league_ending(table, context)
 
     def secret_card(self, view: object, context: MapUiContext) -> "CardWords | None":
-        from desktop.games.shadows.own_card import league_card
+        from desktop.games.shadows.league_card import league_card
         from engine.games.shadows.submission import LeagueView
 
         assert isinstance(view, LeagueView)

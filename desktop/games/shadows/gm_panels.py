@@ -16,10 +16,10 @@ from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.state_panel import StatePanel
-from desktop.gm.bridge import AnyDeskBridge
-from desktop.gm.moments import here, hour
+from desktop.gm.gm_desk_adapter import AnyDeskBridge
+from desktop.gm.time_texts import here, hour
 from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.errors import TableError

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.games.shadows.phrases import place_names, speech_of
 from desktop.session.ui_context import MapUiContext
 from engine.games.shadows.ledger import PointsCause, PointsEntry
-from engine.games.shadows.words import cause_clause, signed
+from engine.games.shadows.sentences import cause_clause, signed
 from engine.phrases.catalogue import capital
 
 _TOGETHER = (PointsCause.CENTRE, PointsCause.CAPITAL)

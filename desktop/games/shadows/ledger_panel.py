@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from desktop.games.shadows.ledger_lines import lines_of
 from desktop.session.ui_context import MapUiContext, power_name
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power

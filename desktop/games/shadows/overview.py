@@ -9,17 +9,17 @@ from desktop.games.game_ui import Extra
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.state_panel import StatePanel
+from desktop.games.shadows.vote_history_table import VoteRoll
 from desktop.games.shadows.vote_marks import VoteMarks
-from desktop.games.shadows.vote_roll import VoteRoll
 from desktop.games.shadows.vote_table import VoteTable
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.session.key_entry import KeyEntry, Lock, lock_of
 from desktop.session.retry_delay import Patience
 from desktop.session.ui_context import MapUiContext, UiContext, power_name, renamed
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.layout import vertical
 from desktop.widgets.widget_factory import button, scrolling, text
 from engine.board.terms import Power
 from engine.errors import TableError

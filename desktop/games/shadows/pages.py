@@ -8,18 +8,18 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import Posting
-from desktop.games.shadows.enclosed import EnclosedPost
+from desktop.games.shadows.enclosed_post import EnclosedPost
 from desktop.games.shadows.phrases import vote_words
-from desktop.pages.content import SeatPages
-from desktop.pages.draft import SharedDraft
-from desktop.session.seat_adapter import AnyBridge
+from desktop.pages.seat_pages import SeatPages
+from desktop.pages.shared_draft import SharedDraft
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.layout import fill, horizontal, vertical
+from desktop.widgets.box_layouts import fill, horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power
 from engine.errors import TableError
-from engine.games.shadows.naming import LONGEST_NAME, fits, tidied
+from engine.games.shadows.power_names import LONGEST_NAME, fits, tidied
 from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
 
 _WIDTH = 560

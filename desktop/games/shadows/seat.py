@@ -10,10 +10,10 @@ from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.pages import COUNCIL, pages_at, posting_at
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.games.shadows.vote_marks import VoteMarks
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, renamed
 from engine.games.shadows.submission import LeagueOrders, LeagueView
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from desktop.map.paint.sizes import token_scale
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.decoration import Decoration
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.sheet_scene import remove_items
 from engine.board.terms import Power, Province
 from engine.games.shadows.submission import Council

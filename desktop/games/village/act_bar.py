@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from desktop.games.village.deeds import Deeds
+from desktop.games.village.table_acts import Deeds
 from desktop.session.ui_context import UiContext
+from desktop.widgets.box_layouts import empty, vertical
 from desktop.widgets.clock import Timer
-from desktop.widgets.layout import empty, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (

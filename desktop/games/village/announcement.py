@@ -27,7 +27,7 @@ from engine.frame.report import Report
 from engine.games.village import news
 from engine.games.village.terms import DeathCause, VillageSide, VillageStage
 from engine.games.village.view import VillageView
-from maps.village.brush import dice
+from maps.village.svg_shapes import dice
 
 ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
 """The kinds of report that are told like this."""

@@ -7,9 +7,9 @@ from desktop.games.game_page import GamePage
 from desktop.games.village.role_words import role_words
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.curtain import CurtainScreen
-from desktop.session.handover import destroy
+from desktop.session.idle_guard import destroy
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text
 from engine.frame.gm_desk import AnyGMDesk

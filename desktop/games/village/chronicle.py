@@ -9,8 +9,8 @@ from desktop.session.ui_context import UiContext
 from engine.frame.audience import Public
 from engine.frame.desk import AnyChapter
 from engine.frame.seat import SeatId
+from engine.games.village.night_record import NightWalk
 from engine.games.village.view import VillageView
-from engine.games.village.walk import NightWalk
 
 
 def chapter_lines(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage, OwnDeskPage
 from desktop.games.game_ui import GameUi
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
 from engine.frame.host_desk import AnyHostDesk
@@ -18,7 +18,7 @@ from engine.games.village.view import VillageView
 from engine.players.advice import LEVELS
 
 if TYPE_CHECKING:  # Most tables have no moderator.
-    from desktop.gm.bridge import AnyDeskBridge
+    from desktop.gm.gm_desk_adapter import AnyDeskBridge
     from desktop.pages.role_card import CardWords
     from engine.frame.gm_desk import AnyGMDesk
 
@@ -62,12 +62,12 @@ class VillageUi(GameUi[UiContext]):
         return VillageTable(host, context, timer)
 
     def public_page(self, table: AnyOnlookerDesk, context: UiContext, timer: QWidget) -> GamePage:
-        from desktop.games.village.public import PublicVillage
+        from desktop.games.village.public_village import PublicVillage
 
         return PublicVillage(table, context, timer)
 
     def seat_page(self, bridge: AnyBridge, context: UiContext, *, alone: bool = False) -> GamePage:
-        from desktop.games.village.lighting import dress, is_dark, lit
+        from desktop.games.village.night_theme import dress, is_dark, lit
         from desktop.games.village.seat_page import VillageSeat
 
         dark = is_dark(bridge.desk.view())
@@ -76,17 +76,17 @@ class VillageUi(GameUi[UiContext]):
         return screen
 
     def resolution_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
-        from desktop.games.village.past import NightOver
+        from desktop.games.village.village_history import NightOver
 
         return NightOver(table, context)
 
     def history_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
-        from desktop.games.village.past import VillageHistory
+        from desktop.games.village.village_history import VillageHistory
 
         return VillageHistory(table, context)
 
     def ending_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
-        from desktop.games.village.past import VillageEnding
+        from desktop.games.village.village_history import VillageEnding
 
         return VillageEnding(table, context)
 

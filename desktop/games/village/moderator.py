@@ -9,24 +9,24 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from desktop.games.game_page import OwnDeskPage
 from desktop.games.village.announcement import counted
 from desktop.games.village.card_badges import card_badges
-from desktop.games.village.deeds import Deeds
-from desktop.games.village.hands import Hand, Naming, Signing, hand_for_day
-from desktop.games.village.hourglass import GlassPanel
-from desktop.games.village.lighting import are_eyes_shut, dress
+from desktop.games.village.day_panel import OpenPanel
+from desktop.games.village.moderator_script_pane import ScriptPane
 from desktop.games.village.moderator_tabs import ChancesNow, ModeratorJournal, Rulings
-from desktop.games.village.open_panel import OpenPanel
+from desktop.games.village.night_theme import are_eyes_shut, dress
+from desktop.games.village.press_handlers import Hand, Naming, Signing, hand_for_day
 from desktop.games.village.role_words import named
-from desktop.games.village.script_pane import ScriptPane
-from desktop.games.village.tally import vote_badges
+from desktop.games.village.speech_timer import GlassPanel
+from desktop.games.village.table_acts import Deeds
 from desktop.games.village.village_page import VillagePage
 from desktop.games.village.village_scene import Badge
-from desktop.gm.bridge import AnyDeskBridge
-from desktop.gm.writing import Writing
+from desktop.games.village.vote_tally import vote_badges
+from desktop.gm.delayed_save import Writing
+from desktop.gm.gm_desk_adapter import AnyDeskBridge
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Countdown
-from desktop.widgets.card_room import FREE_CORNER
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.floating_card import FREE_CORNER
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, scrolling, tabs, text, text_box
 from engine.frame.seat import SeatId
@@ -304,7 +304,7 @@ class ModeratorDesk(OwnDeskPage):
 
     def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
-        from desktop.games.village.hourglass import glass_of
+        from desktop.games.village.speech_timer import glass_of
 
         self._bridge = bridge
         self._context = context

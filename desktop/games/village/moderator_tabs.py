@@ -4,13 +4,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.games.village.chronicle import chapter_lines, walk_lines
 from desktop.games.village.odds_panel import left_out, percent
-from desktop.gm.bridge import AnyDeskBridge
+from desktop.gm.gm_desk_adapter import AnyDeskBridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import empty, vertical
+from desktop.widgets.box_layouts import empty, vertical
 from desktop.widgets.widget_factory import button, combo_box, line_edit, text
 from engine.frame.audience import FOR_GM, PUBLIC
-from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
+from engine.games.village.live_odds import live_odds
 from engine.games.village.terms import VillageCard, VillageSide
 from engine.games.village.view import VillageView
 

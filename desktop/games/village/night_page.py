@@ -7,17 +7,17 @@ of whom, and what came of it, stands on the card that is held.
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from desktop.games.village.houses import Seating
+from desktop.games.village.house_layout import Seating
 from desktop.games.village.role_words import named
 from desktop.games.village.village_map import VillageMap
 from desktop.pages.choice_list import ChoiceList, ListChoice
 from desktop.pages.choice_page import SIDE, fix_lines
-from desktop.pages.content import Asked
-from desktop.pages.draft import SharedDraft
-from desktop.session.seat_adapter import Bridge
+from desktop.pages.seat_pages import Asked
+from desktop.pages.shared_draft import SharedDraft
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, text

@@ -12,19 +12,19 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.ui_context import UiContext
+from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.layout import empty, fill, horizontal, vertical
 from desktop.widgets.screen_fit import fitted
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import Scheme, for_type
 from desktop.widgets.widget_factory import button, card, combo_box, number_box, text
 from engine.errors import SetupRefused
 from engine.frame.ruleset import Choices, settled
-from engine.games.village.chances import opening_victims, uncounted
+from engine.games.village.live_odds import opening_victims, uncounted
 from engine.games.village.rules import OPTIONS, VillageRules, wolves_wanted
 from engine.games.village.terms import Family
 from engine.roles.odds import Model, about_even, opening_chance
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 FEWEST, MOST = 5, 24
 _COLOURS = ("#4d8fb8", "#d0763a", "#5f9a5a", "#b05a9c", "#b8a03a")

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.chronicle import chapter_lines
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import AnyRecap
 

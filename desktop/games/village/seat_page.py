@@ -6,19 +6,19 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage
-from desktop.games.village.houses import seating
+from desktop.games.village.house_layout import seating
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.role_words import role_words
 from desktop.games.village.table import passes_round
 from desktop.games.village.vote_pages import ReadPage, ThumbPage, VotePage
-from desktop.pages.content import Asked
-from desktop.pages.draft import SharedDraft
-from desktop.pages.equal_shape import EqualPage, EqualPages
+from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.session.seat_adapter import AnyBridge
+from desktop.pages.seat_pages import Asked
+from desktop.pages.shared_draft import SharedDraft
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.card_room import FREE_CORNER
-from desktop.widgets.layout import horizontal, vertical
+from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.floating_card import FREE_CORNER
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text
 from engine.errors import TableError

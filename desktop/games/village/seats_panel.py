@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from desktop.games.village.large_type import LargeType
+from desktop.games.village.auto_size_label import LargeType
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.village_scene import Badge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import empty, vertical
+from desktop.widgets.box_layouts import empty, vertical
 from desktop.widgets.page_keys import lead_on
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import button, give_role, text

@@ -5,11 +5,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from desktop.games.village.announcement import announced
-from desktop.games.village.deeds import Deeds
-from desktop.games.village.hourglass import GlassPanel, glass_of
+from desktop.games.village.day_panel import OpenPanel
 from desktop.games.village.odds_panel import OddsDialog, left_out
-from desktop.games.village.open_panel import OpenPanel
 from desktop.games.village.seats_panel import CardSeatsPanel
+from desktop.games.village.speech_timer import GlassPanel, glass_of
+from desktop.games.village.table_acts import Deeds
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
 from desktop.widgets.scroll_page import Roomy

@@ -6,7 +6,7 @@ from PySide6.QtCore import QMargins, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.village.houses import Seating, sheet_of
+from desktop.games.village.house_layout import Seating, sheet_of
 from desktop.games.village.village_scene import Badge, VillageScene
 from desktop.map.input.interactions import (
     DRAG_DISTANCE,
@@ -18,7 +18,7 @@ from desktop.map.input.interactions import (
 from desktop.map.input.map_view import MapView
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from engine.frame.seat import SeatId
 
 

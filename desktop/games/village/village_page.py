@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
 
 from desktop.games.game_page import GamePage
 from desktop.games.village.announcement import Announcement, VillageNews, told_of, told_of_end
-from desktop.games.village.houses import seating
-from desktop.games.village.lighting import dress, is_dark, lit
+from desktop.games.village.house_layout import seating
+from desktop.games.village.night_theme import dress, is_dark, lit
 from desktop.games.village.village_map import VillageMap
 from desktop.session.ui_context import UiContext
-from desktop.widgets.card_room import FREE_CORNER
-from desktop.widgets.layout import vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.box_layouts import vertical
+from desktop.widgets.floating_card import FREE_CORNER
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import scrolling, text

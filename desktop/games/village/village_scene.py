@@ -21,13 +21,13 @@ from PySide6.QtWidgets import QWidget
 from desktop.map.paint.former_picture import FINE, FormerPicture
 from desktop.map.paint.ground_strokes import filling
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.palette import LIGHT, MapStyle, text_on
-from desktop.map.paint.pictures import Pieces, done_at_once
+from desktop.map.paint.map_styles import LIGHT, MapStyle, text_on
+from desktop.map.paint.picture_cache import Pieces, done_at_once
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.session.ui_context import UiContext
 from maps.sheet import Label, Sheet
-from maps.village.draw import GREEN, scale_for
+from maps.village.village_sheet import GREEN, scale_for
 
 DAY = replace(
     LIGHT,

@@ -3,16 +3,16 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.village.houses import Seating
+from desktop.games.village.house_layout import Seating
 from desktop.games.village.night_page import HousesPage
 from desktop.games.village.village_map import VillageMap
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import SIDE, ChoicePage
-from desktop.pages.content import Asked
-from desktop.pages.draft import SharedDraft
+from desktop.pages.seat_pages import Asked
+from desktop.pages.shared_draft import SharedDraft
 from desktop.session.ui_context import UiContext
-from desktop.widgets.layout import fill, vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text

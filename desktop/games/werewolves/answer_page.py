@@ -11,9 +11,9 @@ from itertools import product
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from desktop.games.werewolves.asked import PowersPage, asked
 from desktop.games.werewolves.phrases import answer_words, power_name, sentences
-from desktop.map.paint.palette import MapStyle
+from desktop.games.werewolves.powers_page import PowersPage, asked
+from desktop.map.paint.map_styles import MapStyle
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import fix_lines
 from desktop.session.ui_context import MapUiContext

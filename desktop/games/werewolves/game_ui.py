@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from desktop.games.board_game_ui import BoardGameUi, paged_seat
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import DeskExtra, Extra
-from desktop.session.seat_adapter import AnyBridge
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.ruleset import Choices
 
 if TYPE_CHECKING:  # Most tables have no GM.
-    from desktop.gm.bridge import AnyDeskBridge
+    from desktop.gm.gm_desk_adapter import AnyDeskBridge
     from desktop.pages.role_card import CardWords
 
 
@@ -56,7 +56,7 @@ class WerewolvesUi(BoardGameUi):
         return paged_seat(bridge, context, PAGES, alone=alone)
 
     def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
-        from desktop.games.werewolves.ending import wolves_ending
+        from desktop.games.werewolves.points_table import wolves_ending
 
         return wolves_ending(table, context)
 
@@ -75,6 +75,6 @@ class WerewolvesUi(BoardGameUi):
         return (roles_extra(bridge, context),)
 
     def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.werewolves.rulings import ruling_extras
+        from desktop.games.werewolves.ruling_fields import ruling_extras
 
         return ruling_extras(bridge, context)

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.pages.choice_page import fix_lines
-from desktop.pages.content import Asked
-from desktop.widgets.layout import vertical
+from desktop.pages.seat_pages import Asked
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text
 

@@ -6,19 +6,19 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.werewolves.answer_page import AnswerPage
-from desktop.games.werewolves.asked import PowersPage, asked
 from desktop.games.werewolves.news_page import NewsPage
 from desktop.games.werewolves.phrases import answer_words, power_name
+from desktop.games.werewolves.powers_page import PowersPage, asked
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import fix_lines
-from desktop.pages.content import Asked
-from desktop.pages.draft import SharedDraft
 from desktop.pages.emblems import Emblem
 from desktop.pages.paged_seat import SeatPages
 from desktop.pages.role_card import CardWords
-from desktop.session.seat_adapter import AnyBridge
+from desktop.pages.seat_pages import Asked
+from desktop.pages.shared_draft import SharedDraft
+from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
-from desktop.widgets.layout import fill, vertical
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import card, text, text_box
 from engine.board.terms import Power

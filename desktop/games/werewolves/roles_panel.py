@@ -16,11 +16,11 @@ from desktop.games.werewolves.phrases import (
     power_name,
     sentences,
 )
-from desktop.gm.bridge import AnyDeskBridge
-from desktop.gm.sides import shield, sides
+from desktop.gm.gm_desk_adapter import AnyDeskBridge
+from desktop.gm.seat_words import shield, sides
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.form_widgets import scrolled
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import quiet_table, text
 from engine.board.terms import Power

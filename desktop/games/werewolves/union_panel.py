@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from desktop.games.game_ui import Extra
 from desktop.games.werewolves.phrases import power_name, when
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.layout import vertical
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.werewolves.news import PowersInDisorder, RolesDealt

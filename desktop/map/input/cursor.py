@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from shiboken6 import isValid
 
-from desktop.map.paint.palette import MapStyle
+from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration, box_round

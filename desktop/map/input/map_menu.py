@@ -13,7 +13,7 @@ from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.card_room import AWAY, free_room, menu_side
+from desktop.widgets.floating_card import AWAY, free_room, menu_side
 from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.widget_factory import give_role
 from engine.board.terms import Power, Province

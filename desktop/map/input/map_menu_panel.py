@@ -19,8 +19,8 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.tokens import token_icon
 from desktop.map.scene.layers import Layer, OrderFilter
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
 from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.layout import fill, vertical
 from desktop.widgets.theme import type_is_large
 from desktop.widgets.widget_factory import button, combo_box, scrolling, text
 from engine.board.terms import Power, Province, UnitType, country_of

@@ -35,19 +35,19 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
-from desktop.map.input.fingers import Fingers
 from desktop.map.input.interactions import Gesture, Interaction, JustLooking, Pan, PointerPress
 from desktop.map.input.magnifier import Magnifier
-from desktop.map.input.picture_menu import open_map_menu
+from desktop.map.input.map_context_menu import open_map_menu
+from desktop.map.input.touch_input import Fingers
 from desktop.map.input.zoom_buttons import ZoomButtons
+from desktop.map.paint.background_cache import Snapshot
 from desktop.map.paint.label_mode import LABEL_KEYS
-from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.picture_cache import Pieces
 from desktop.map.paint.sizes import token_radius
-from desktop.map.paint.snapshot import Snapshot
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.widgets.card_room import free_room
+from desktop.widgets.cached_pixmap import painting_on
 from desktop.widgets.chunked_work import Slices
-from desktop.widgets.kept_picture import painting_on
+from desktop.widgets.floating_card import free_room
 
 _NOTCH = 120
 """What one notch of a wheel turns, in eighths of a degree."""

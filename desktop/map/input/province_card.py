@@ -6,12 +6,12 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QWidget
 
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
+from desktop.map.scene.map_scene import MapScene
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.card_room import MARGIN, CardRoom, FloatingCard, free_room, free_spots
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.clock import Timer
-from desktop.widgets.layout import vertical
+from desktop.widgets.floating_card import MARGIN, CardRoom, FloatingCard, free_room, free_spots
 from desktop.widgets.paper_slip import COVERED
 from desktop.widgets.theme import for_type
 from desktop.widgets.widget_factory import text

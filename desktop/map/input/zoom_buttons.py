@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from desktop.widgets.card_room import AWAY, free_room, menu_side
-from desktop.widgets.layout import fill, horizontal
+from desktop.widgets.box_layouts import fill, horizontal
+from desktop.widgets.floating_card import AWAY, free_room, menu_side
 from desktop.widgets.paper_slip import OnMap
 from desktop.widgets.signs import Sign, put_sign
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath
 
-from desktop.map.paint.outline import SheetPaths
+from desktop.map.paint.sheet_paths import SheetPaths
 from maps.sheet import BorderKind
 
 _PLAIN_BELOW = 1.5

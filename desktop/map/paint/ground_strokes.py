@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QPaintEngine, QPainter, QPainterPath, QPen, QT
 
 from desktop.map.paint.border_lines import OwnerBand
 from desktop.map.paint.hatches import wave_tile
-from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.picture_cache import Pieces
 
 _TOGETHER = 6
 """So many paths are stroked at once, in a millisecond or two where they are large."""

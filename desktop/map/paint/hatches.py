@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from desktop.map.paint.style import Hatch
+from desktop.map.paint.map_style import Hatch
 
 _SIDE = 8
 HATCH_DOT = 1.15

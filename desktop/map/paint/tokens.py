@@ -20,12 +20,12 @@ from PySide6.QtGui import (
 )
 
 from desktop.map.paint.hatches import hatch_brush
-from desktop.map.paint.lines import outline_of
-from desktop.map.paint.palette import MapStyle, text_on
+from desktop.map.paint.map_style import Hatch, mixed
+from desktop.map.paint.map_styles import MapStyle, text_on
 from desktop.map.paint.sizes import TOKEN_REACH
-from desktop.map.paint.style import Hatch, mixed
+from desktop.map.paint.stroke_outline import outline_of
 from desktop.map.paint.typeface import piece_letter
-from desktop.widgets.kept_picture import painting_on
+from desktop.widgets.cached_pixmap import painting_on
 from engine.board.terms import UnitType
 
 FIT = 0.84

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from desktop.map.paint.palette import MapStyle, text_on
+from desktop.map.paint.map_styles import MapStyle, text_on
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from desktop.map.paint.palette import MapStyle, text_on
+from desktop.map.paint.map_styles import MapStyle, text_on
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration, MapItem, box_round

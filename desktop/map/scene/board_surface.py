@@ -11,10 +11,10 @@ from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
 
 if TYPE_CHECKING:
     from desktop.map.paint.label_mode import LabelMode
-    from desktop.map.paint.palette import MapStyle
-    from desktop.map.paint.pictures import Pieces
+    from desktop.map.paint.map_styles import MapStyle
+    from desktop.map.paint.picture_cache import Pieces
     from desktop.map.scene.animator import Animator, Performance
-    from desktop.map.scene.shown import ShownBoard
+    from desktop.map.scene.shown_board import ShownBoard
     from engine.board.terms import Location, Power, Province
     from engine.board.transition import Transition
     from engine.board.unit import Unit

@@ -10,8 +10,8 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 
-from desktop.map.paint.drawing import Drawing
-from desktop.map.paint.marks import MARK_RADIUS
+from desktop.map.paint.order_drawing import Drawing
+from desktop.map.paint.order_marks import MARK_RADIUS
 from desktop.map.paint.routes import Route
 from desktop.map.paint.sizes import BURST_REACH, TOKEN_REACH
 from desktop.map.scene.sheet_scene import SheetScene

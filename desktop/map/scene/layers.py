@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from desktop.map.paint.sketch import DrawnOrder
+from desktop.map.paint.order_sketch import DrawnOrder
 from engine.board.terms import Power, Province, province_of
 from engine.board.unit import Unit
 from engine.judge.ruling import Outcome

@@ -15,7 +15,7 @@ from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
 
 if TYPE_CHECKING:
-    from desktop.map.scene.board_scene import MapScene
+    from desktop.map.scene.map_scene import MapScene
 
 TRAVEL = 900
 """How long moves take, in milliseconds."""

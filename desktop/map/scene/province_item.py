@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from desktop.map.paint.former_picture import FormerPicture
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.pictures import Pictures
+from desktop.map.paint.map_styles import MapStyle
+from desktop.map.paint.picture_cache import Pictures
 from desktop.map.scene.decoration import Decoration, MapItem
-from desktop.widgets.kept_picture import painting_on
+from desktop.widgets.cached_pixmap import painting_on
 
 Rim = Callable[[float], Sequence[QPainterPath]]
 """The outline of a region at a magnification, in pieces for a pen."""

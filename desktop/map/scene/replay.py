@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
-from desktop.map.paint.pictures import Pieces
-from engine.board.calendar import PhaseKind
+from desktop.map.paint.picture_cache import Pieces
 from engine.board.transition import Transition, transition
+from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.judge.battle import Battle, battles
 from engine.judge.ruling import Ruling

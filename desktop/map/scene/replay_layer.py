@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from desktop.map.paint.owners import owner_of
-from desktop.map.paint.pictures import Pieces
+from desktop.map.paint.owner_tints import owner_of
+from desktop.map.paint.picture_cache import Pieces
 from desktop.map.scene.battle_item import BattleItem, TakenItem
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.board_surface import BoardSurface
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.motion import Motion
 from desktop.map.scene.replay import Episode, Moving
 from desktop.map.scene.sheet_scene import remove_items

@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.ground import SheetGround, Tint
 from desktop.map.paint.ground_strokes import filling
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.pictures import WHOLE, Pictures, Pieces
+from desktop.map.paint.map_styles import MapStyle
+from desktop.map.paint.picture_cache import WHOLE, Pictures, Pieces
+from desktop.map.paint.sheet_ground import SheetGround, Tint
 from desktop.map.scene.decoration import Decoration
 from desktop.map.scene.province_item import Light, ProvinceItem, VeilItem
 from desktop.widgets.chunked_work import Slices

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from desktop.map.paint.former_picture import FormerPicture
-from desktop.map.paint.labels import token_room
-from desktop.map.paint.palette import MapStyle
-from desktop.map.paint.pictures import KEPT
+from desktop.map.paint.label_placement import token_room
+from desktop.map.paint.map_styles import MapStyle
+from desktop.map.paint.order_sketch import dislodged_at
+from desktop.map.paint.picture_cache import KEPT
 from desktop.map.paint.sizes import BURST_REACH, UNIT_RADIUS, token_scale
-from desktop.map.paint.sketch import dislodged_at
 from desktop.map.paint.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
 from desktop.map.scene.decoration import MapItem
 from engine.board.terms import UnitType, province_of

@@ -2,25 +2,31 @@
 
 A click on a unit of mine picks it; the next says where it goes, or, on the unit itself, that it
 holds. `choose` takes another sort of order first. `back` goes one step back. In Winter, clicks
-turn over what is built or removed (`desktop.orders.compose.winter`).
+turn over what is built or removed (`desktop.orders.compose.winter_orders`).
 
 Where a game takes any order, a click on what the rules forbid orders it all the same
-(`desktop.orders.compose.lenient`), and `ahead` tells before the click that it will be void.
+(`desktop.orders.compose.any_orders`), and `ahead` tells before the click that it will be void.
 """
 
 from dataclasses import dataclass
 
+from desktop.orders.compose.any_orders import any_order, kinds_named
+from desktop.orders.compose.composer_answer import (
+    Answer,
+    Composed,
+    Composing,
+    Misclick,
+    MisclickReason,
+    Wait,
+)
 from desktop.orders.compose.draft import Draft, asked
-from desktop.orders.compose.lenient import any_order, kinds_named
-from desktop.orders.compose.step import Answer, Composed, Composing, Misclick, MisclickReason, Wait
-from desktop.orders.compose.winter import (
+from desktop.orders.compose.winter_orders import (
     build_in_winter,
     choose_in_winter,
     press_in_winter,
     winter_fault,
     winter_step,
 )
-from engine.board.calendar import PhaseKind
 from engine.board.entry import OrderEntry
 from engine.board.terms import (
     Location,
@@ -30,12 +36,13 @@ from engine.board.terms import (
     province_of,
     whole,
 )
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault_in, subject
-from engine.orders.options import Ask, Choice, Fork, Node, OrderKind, options
 from engine.orders.order import Convoy, Move, Order, Retreat, Support
+from engine.orders.order_options import Ask, Choice, Fork, Node, OrderKind, options
 
 
 def help_for(

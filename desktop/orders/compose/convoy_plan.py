@@ -8,8 +8,8 @@ from desktop.orders.compose.draft import Draft
 from engine.board.terms import Power, Province, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.orders.convoy_ways import fleets_at_sea, passages, seas_beside
 from engine.orders.order import Convoy, Move, Order
-from engine.orders.seaway import fleets_at_sea, passages, seas_beside
 
 WAYS_AT_MOST = 6
 _STEPS_AT_MOST = 4000

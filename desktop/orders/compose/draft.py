@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Location, Power, Province, UnitType, province_of
+from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in, subject

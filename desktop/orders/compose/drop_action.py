@@ -5,8 +5,8 @@ from enum import StrEnum
 
 from engine.board.terms import Province, UnitType
 from engine.board.view import BoardView
-from engine.orders.options import Ask, Fork, OrderKind, options
-from engine.orders.seaway import fleets_at_sea, passages
+from engine.orders.convoy_ways import fleets_at_sea, passages
+from engine.orders.order_options import Ask, Fork, OrderKind, options
 
 
 class Deed(StrEnum):

@@ -1,6 +1,6 @@
 """An order as the cells of a line: its sort, whom it helps, where to, on which coast.
 
-A line is a walk down the tree of `engine.orders.options`. Each fork of it is one cell; a choice
+A line is a walk down the tree of `engine.orders.order_options`. Each fork of it is one cell; a choice
 in a cell keeps those before it and drops those after it.
 """
 
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.board.terms import Location, province_of
-from engine.orders.options import Ask, Choice, Fork, Node, OrderKind
 from engine.orders.order import (
     Build,
     Convoy,
@@ -21,6 +20,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
+from engine.orders.order_options import Ask, Choice, Fork, Node, OrderKind
 
 
 class OrderCell(StrEnum):

@@ -30,7 +30,7 @@ from engine.frame.record.type_codec import (
     codec_of_type,
     stored_name,
 )
-from engine.outside.json_reading import decode_json
+from engine.untrusted.json_reading import decode_json
 
 
 def recorded(*modules: ModuleType) -> tuple[type[object], ...]:

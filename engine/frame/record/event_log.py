@@ -14,8 +14,8 @@ from engine.frame.notice import LockKind
 from engine.frame.policy import HOT_SEAT, Terms
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
-from engine.frame.record.folding import fold
 from engine.frame.record.history import GameHistory, begin_history
+from engine.frame.record.history_folding import fold
 from engine.frame.record.journal import Journal, JournalEntry, JournalRow, shown_with
 from engine.frame.record.phase_record import Opening
 from engine.frame.record.public_record import public_record

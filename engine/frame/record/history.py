@@ -1,6 +1,6 @@
 """A game as far as it has gone: what the events add up to.
 
-`engine.frame.record.folding` adds them up.
+`engine.frame.record.history_folding` adds them up.
 
 There may be two lines at once: `pages` is the newest, which a GM sees, `published` what everybody
 else may read. At a hot-seat table they are the same.
@@ -17,7 +17,7 @@ from engine.frame.record.phase_record import Envelope, LeftBranch, Opening, Phas
 from engine.frame.report import Report
 from engine.frame.schedule import NO_TIMES, Schedule
 from engine.frame.seat import Seat, SeatId, shown_seat
-from engine.outside_words import shown_line
+from engine.untrusted_text import shown_line
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)

@@ -9,8 +9,8 @@ from typing import TypeVar
 from engine.frame.chance import Chance, Lot, follows, mixed
 from engine.frame.record.codec import Codec, Unreadable
 from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
-from engine.frame.record.folding import fold
 from engine.frame.record.history import GameHistory, begin_history, in_order_received
+from engine.frame.record.history_folding import fold
 from engine.frame.record.journal import Journal
 from engine.frame.record.phase_record import Opening
 from engine.frame.record.table_codec import table_codec

@@ -18,7 +18,7 @@ from engine.frame.schedule import Schedule
 from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.frame.table.administration import PressDesk
 from engine.frame.table.core import TableCore, readable
-from engine.frame.table.submissions import Envelopes
+from engine.frame.table.envelopes import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -35,8 +35,8 @@ from engine.frame.schedule import NextDeadline
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seated, SeatId
 from engine.frame.table.administration import held_press
 from engine.frame.table.core import TableCore, readable
+from engine.frame.table.envelopes import Envelopes
 from engine.frame.table.seat_status import seat_statuses
-from engine.frame.table.submissions import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")

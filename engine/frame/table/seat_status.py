@@ -7,7 +7,7 @@ from engine.frame.record.phase_record import Envelope
 from engine.frame.ruleset import Part
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.frame.table.core import TableCore
-from engine.frame.table.submissions import Envelopes
+from engine.frame.table.envelopes import Envelopes
 
 S = TypeVar("S")
 V = TypeVar("V")

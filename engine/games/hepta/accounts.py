@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from engine.board.terms import Province
-from engine.campaign.state import Campaign
+from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import Account, NationAccount
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from engine.board.layers import Ferries, OmittedBoard
+from engine.board.multi_board import Ferries, OmittedBoard
 
 BOARDS = 7
 MODULES = (1, 2, 3)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.campaign import overruling
+from engine.campaign import gm_ruling
 from engine.campaign.news import GameEnded
 from engine.errors import RulingRefused
 from engine.frame.audience import PUBLIC
@@ -26,7 +26,7 @@ def ruled(state: HeptaState, decision: object) -> Step[HeptaState]:
     """What a decision makes of the game, and the news if it ended it. Raises `RulingRefused`."""
     if isinstance(decision, VictoryDeclared):
         return _declared(state, decision)
-    step = overruling.ruled(state.campaign, decision)
+    step = gm_ruling.ruled(state.campaign, decision)
     ending = state.ending if step.state.ended is not None else None
     return Step(replace(state, campaign=step.state, ending=ending), step.reports)
 
@@ -55,4 +55,4 @@ def pattern_of(decision: object) -> str:
     """What like decisions have in common."""
     if isinstance(decision, VictoryDeclared):
         return "victory"
-    return overruling.pattern_of(decision)
+    return gm_ruling.pattern_of(decision)

@@ -7,8 +7,8 @@ from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.ruleset import Hepta
 from engine.judge.rulebook import Rulebook
-from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
+from engine.submission_text.game_form import AnyGameForm
 
 
 class HeptaGame(Game):
@@ -36,14 +36,14 @@ class HeptaGame(Game):
 
     def words(self) -> GameWords:
         """What is said of several boards and of claims."""
-        from engine.games.hepta.words import HEPTA
+        from engine.games.hepta.sentences import HEPTA
 
         return HEPTA
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders on every board, and claims."""
         if self._form is None:
-            from engine.games.hepta.letter_form import hepta_form
+            from engine.games.hepta.submission_form import hepta_form
 
             self._form = hepta_form(lambda key: self._boards(key, file) or file)
         return self._form
@@ -64,7 +64,7 @@ class HeptaGame(Game):
         if charter is None:
             return None
         if key not in self._made:
-            from engine.games.hepta.worlds import world_file
+            from engine.games.hepta.world_map import world_file
 
             self._made[key] = world_file(file, charter)
         return self._made[key]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.campaign.names import names_only
+from engine.campaign.named_ids import names_only
 from engine.campaign.objections import objections as board_objections
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.campaign.computer import NEARLY, computed_orders
-from engine.campaign.play import drawn_orders
+from engine.campaign.random_orders import drawn_orders
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (

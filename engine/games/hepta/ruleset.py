@@ -6,12 +6,12 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.map_file import MapFile
 from engine.board.terms import Power, Season
-from engine.campaign.board import CLASSES, board_view, hands
+from engine.campaign.board_view import CLASSES, board_view, hands
+from engine.campaign.campaign import Campaign
 from engine.campaign.deal import LOT, NOBODY, dealt_powers, entry_of
-from engine.campaign.overruling import differences
-from engine.campaign.state import Campaign
+from engine.campaign.free_text_orders import check_written, read_out
+from engine.campaign.gm_ruling import differences
 from engine.campaign.victory import barred, result
-from engine.campaign.written import check_written, read_out
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
@@ -35,11 +35,11 @@ from engine.games.hepta.decision import VictoryDeclared, pattern_of, ruled
 from engine.games.hepta.news import ClaimsFiled, HeptaChanged
 from engine.games.hepta.objections import objections
 from engine.games.hepta.options import OPTIONS, HeptaRules, charter_of, rules_of
+from engine.games.hepta.resolution import resolve
 from engine.games.hepta.seating import players_of
 from engine.games.hepta.state import Fared, HeptaState
 from engine.games.hepta.submission import HeptaOrders, HeptaView
-from engine.games.hepta.worlds import nation, world, world_file
-from engine.games.hepta.year import resolve
+from engine.games.hepta.world_map import nation, world, world_file
 from engine.judge.season import opening
 
 OWN: tuple[type[object], ...] = (

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Season
-from engine.campaign.state import Campaign
+from engine.board.turn import PhaseKind
+from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.news import WarEnded

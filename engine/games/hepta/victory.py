@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from engine.campaign.state import Campaign
+from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.hepta.accounts import centres, holders, standings
 from engine.games.hepta.claim_judging import (

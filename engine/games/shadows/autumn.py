@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Power, Province
+from engine.board.turn import PhaseKind
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report

@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias, assert_never
 
 from engine.board.terms import Power, Province
-from engine.campaign.overruling import overruled
-from engine.campaign.overruling import pattern_of as board_pattern
+from engine.campaign.gm_ruling import overruled
+from engine.campaign.gm_ruling import pattern_of as board_pattern
 from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
 from engine.games.shadows.council import votable, voters
-from engine.games.shadows.ends import end_reports
+from engine.games.shadows.ending import end_reports
 from engine.games.shadows.ledger import PointsCause, PointsEntry
-from engine.games.shadows.naming import PowerNames, fits, tidied
 from engine.games.shadows.opening import NORTH, SOUTH
+from engine.games.shadows.power_names import PowerNames, fits, tidied
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL, Posted
 

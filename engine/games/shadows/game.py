@@ -5,8 +5,8 @@ from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.shadows.ruleset import Eighteen97, Shadows
-from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
+from engine.submission_text.game_form import AnyGameForm
 
 
 class Eighteen97Game(Game):
@@ -30,14 +30,14 @@ class Eighteen97Game(Game):
 
     def words(self) -> GameWords:
         """What is said of capitals, posts and votes."""
-        from engine.games.shadows.words import SHADOWS
+        from engine.games.shadows.sentences import SHADOWS
 
         return SHADOWS
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders, capitals, names and posts."""
         del file
-        from engine.games.shadows.letter_form import SHADOWS
+        from engine.games.shadows.submission_form import SHADOWS
 
         return SHADOWS
 

@@ -6,8 +6,8 @@ from engine.board.terms import Power, Season
 from engine.campaign.objections import objections as board_objections
 from engine.frame.ruleset import Objection, Part
 from engine.games.shadows.council import LIMIT, LONGEST_POST, BallotReader
-from engine.games.shadows.naming import PowerNames, fits, tidied
 from engine.games.shadows.news import LeagueChoiceFault
+from engine.games.shadows.power_names import PowerNames, fits, tidied
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView
 from engine.orders.order import Waive
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, Season, UnitType, whole
-from engine.campaign.board import board_view
+from engine.board.turn import PhaseKind, Turn
+from engine.campaign.board_view import board_view
 from engine.campaign.deal import CHOSEN, LOT, chosen_powers, drawn_powers, shares
 from engine.errors import SetupRefused
 from engine.frame.audience import FOR_GM, PUBLIC

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from engine.board.terms import Power, Province, UnitType, province_of
 from engine.campaign.computer import computed_orders, wanted_draw
-from engine.campaign.play import drawn_orders
+from engine.campaign.random_orders import drawn_orders
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, Post

@@ -6,10 +6,10 @@ from functools import partial
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.campaign.board import CLASSES, hands
+from engine.campaign.board_view import CLASSES, hands
+from engine.campaign.campaign import Campaign
 from engine.campaign.deal import ALL, LOT, NOBODY, entry_of
-from engine.campaign.state import Campaign
-from engine.campaign.written import check_written, read_out
+from engine.campaign.free_text_orders import check_written, read_out
 from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
@@ -18,20 +18,20 @@ from engine.frame.record.codec import Codec, recorded
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
-from engine.games.shadows import decision, ends, ledger, news, submission
+from engine.games.shadows import decision, ending, ledger, news, submission
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.decision import pattern_of, ruled
 from engine.games.shadows.forum import may_post, put_up
-from engine.games.shadows.ground import early, ground_atom, ground_for
-from engine.games.shadows.naming import PowerNames
+from engine.games.shadows.league_map import early, ground_atom, ground_for
 from engine.games.shadows.objections import objections, parts
 from engine.games.shadows.opening import dealt_to, first_turn
 from engine.games.shadows.options import LEAGUE, PLAIN, LeagueRules, rules_of
+from engine.games.shadows.power_names import PowerNames
+from engine.games.shadows.resolution import resolve
 from engine.games.shadows.script import script
 from engine.games.shadows.state import FIRST_YEAR, LeagueState
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, Post
 from engine.games.shadows.view import changes, view
-from engine.games.shadows.year import resolve
 
 OWN: tuple[type[object], ...] = (
     *(LeagueState, LeagueRules),
@@ -108,7 +108,7 @@ class _Capitals:
 
     def result(self, state: LeagueState) -> Result | None:
         """How the game ended: by points in the League, as usual in 1897."""
-        return ends.result(state)
+        return ending.result(state)
 
     def view(self, state: LeagueState, reader: Reader) -> LeagueView:
         """What a reader may know."""

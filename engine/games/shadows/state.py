@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.terms import Power, Province, Season
-from engine.campaign.state import Campaign
+from engine.board.turn import PhaseKind
+from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import WinterWork

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
-from engine.campaign.board import board_view
-from engine.campaign.overruling import differences
+from engine.campaign.board_view import board_view
+from engine.campaign.gm_ruling import differences
 from engine.campaign.victory import barred
 from engine.frame.seat import GameMaster, Reader, Seated
 from engine.games.shadows.council import council

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from engine.board.position import Position
 from engine.board.terms import Power, Province, province_of, whole
+from engine.campaign.campaign import Campaign
 from engine.campaign.phases import judge_phase, next_phase, phase_news
-from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
@@ -18,8 +18,8 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.shadows.autumn import noticed
 from engine.games.shadows.council import tallied
-from engine.games.shadows.ends import ended, timed_out
-from engine.games.shadows.ground import shut
+from engine.games.shadows.ending import ended, timed_out
+from engine.games.shadows.league_map import shut
 from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import CouncilTally, PointsScored, Purged
 from engine.games.shadows.scoring import discovery, forfeits

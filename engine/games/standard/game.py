@@ -5,7 +5,7 @@ from engine.campaign.deal import shares
 from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.standard.ruleset import Standard
-from engine.letters.game_form import AnyGameForm
+from engine.submission_text.game_form import AnyGameForm
 
 
 class StandardGame(Game):
@@ -30,7 +30,7 @@ class StandardGame(Game):
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders and agreements."""
         del file
-        from engine.games.standard.letter_form import STANDARD
+        from engine.games.standard.submission_form import STANDARD
 
         return STANDARD
 

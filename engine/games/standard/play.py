@@ -1,7 +1,7 @@
 """Playing without a person: at random, for playthroughs and soaks, or as a computer player."""
 
 from engine.campaign.computer import computed_orders, wanted_draw
-from engine.campaign.play import drawn_orders
+from engine.campaign.random_orders import drawn_orders
 from engine.frame.chance import Chance
 from engine.games.standard.submission import Orders, StandardView
 

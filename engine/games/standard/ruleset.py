@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
-from engine.campaign.board import CLASSES, FORMER, board_view, hands, map_atom
+from engine.campaign.board_view import CLASSES, FORMER, board_view, hands, map_atom
+from engine.campaign.campaign import Campaign
 from engine.campaign.deal import (
     CHOSEN,
     CONCESSIONS,
@@ -14,12 +15,11 @@ from engine.campaign.deal import (
     dealt_powers,
     entry_of,
 )
+from engine.campaign.free_text_orders import check_written, read_out
+from engine.campaign.gm_ruling import differences, pattern_of, ruled
 from engine.campaign.objections import objections
-from engine.campaign.overruling import differences, pattern_of, ruled
 from engine.campaign.phases import end_game, opened_orders, resolve_phase
-from engine.campaign.state import Campaign
 from engine.campaign.victory import agreed, agreement_reports, barred, result
-from engine.campaign.written import check_written, read_out
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase

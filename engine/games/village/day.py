@@ -9,7 +9,6 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import ONLOOKER, SeatId
-from engine.games.village.choosing import vote_amiss
 from engine.games.village.news import (
     BallotOpened,
     Condemned,
@@ -22,6 +21,7 @@ from engine.games.village.news import (
     ThumbsShown,
     Voted,
 )
+from engine.games.village.objections import vote_amiss
 from engine.games.village.state import Today, VillageState
 from engine.games.village.terms import NOBODY, Family, LynchMotion, VillageStage, Vote
 from engine.games.village.view import needed_votes, view_of

@@ -7,7 +7,7 @@ from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.games.village import day
 from engine.games.village.deal import card_report
-from engine.games.village.dying import judged, killed
+from engine.games.village.deaths import judged, killed
 from engine.games.village.state import VillageState
 from engine.games.village.terms import (
     DeathCause,

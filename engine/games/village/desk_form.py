@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.errors import EngineBug
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import TABLE, SeatId
-from engine.games.village.acting import available
+from engine.games.village.acts import available
 from engine.games.village.script import Cue, ScriptStepKind, step_due
 from engine.games.village.submission import (
     CallOut,
@@ -23,7 +23,7 @@ from engine.games.village.submission import (
 )
 from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family
 from engine.games.village.view import VillageView
-from engine.letters.desk_form import DeskDeed, DeskPick, ScriptStep
+from engine.submission_text.desk_form import DeskDeed, DeskPick, ScriptStep
 
 Acts = tuple[tuple[SeatId, object], ...]
 

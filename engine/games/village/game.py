@@ -5,9 +5,9 @@ from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.village.ruleset import VillageGame
 from engine.games.village.terms import Family
-from engine.letters.desk_form import OnView
-from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
+from engine.submission_text.desk_form import OnView
+from engine.submission_text.game_form import AnyGameForm
 
 
 class WerewolfVillage(Game):
@@ -37,25 +37,25 @@ class WerewolfVillage(Game):
 
     def words(self) -> GameWords:
         """Gathered here, as the words themselves know nothing of the boards of other games."""
-        from engine.games.village import words
+        from engine.games.village import sentences
 
         return GameWords(
-            report=words.report_lines,
-            objection=words.objection_sentence,
-            result=words.ending,
-            phase=words.phase_title,
-            decision=words.decision_clause,
-            changes=words.change_lines,
-            act=words.act_sentence,
-            open_news=words.open_news,
-            out=words.out_of_game,
-            script=words.script_line,
+            report=sentences.report_lines,
+            objection=sentences.objection_sentence,
+            result=sentences.ending,
+            phase=sentences.phase_title,
+            decision=sentences.decision_clause,
+            changes=sentences.change_lines,
+            act=sentences.act_sentence,
+            open_news=sentences.open_news,
+            out=sentences.out_of_game,
+            script=sentences.script_line,
         )
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Choices, votes and thumbs."""
         del file
-        from engine.games.village.letter_form import VILLAGE
+        from engine.games.village.submission_form import VILLAGE
 
         return VILLAGE
 

@@ -8,9 +8,10 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import Seated, SeatId
-from engine.games.village.choosing import objections
 from engine.games.village.deal import completed
 from engine.games.village.news import AnswerSpoken, NightTold, Pointed
+from engine.games.village.night_record import NightWalk
+from engine.games.village.objections import objections
 from engine.games.village.state import Pointing, VillageState
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import (
@@ -22,8 +23,7 @@ from engine.games.village.terms import (
     VillageStage,
 )
 from engine.games.village.view import duty_of, view_of
-from engine.games.village.walk import NightWalk
-from engine.roles.night import Disagreement, agree, agreed, drawn, warded
+from engine.roles.night_choice import Disagreement, agree, agreed, drawn, warded
 
 
 def pointed(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> Step[VillageState]:

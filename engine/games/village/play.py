@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from engine.frame.chance import Chance
 from engine.frame.seat import TABLE, SeatId
-from engine.games.village.choosing import objections, vote_amiss
+from engine.games.village.objections import objections, vote_amiss
 from engine.games.village.submission import (
     Announce,
     CallOut,

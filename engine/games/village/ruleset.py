@@ -10,13 +10,14 @@ from engine.frame.report import Facts
 from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
 from engine.frame.seat import Reader, Seat, SeatId
 from engine.games.village import decision, news, night, submission
-from engine.games.village.acting import available, done_by_seat, done_by_table, may_act
-from engine.games.village.choosing import objections
+from engine.games.village.acts import available, done_by_seat, done_by_table, may_act
 from engine.games.village.deal import SEATS, dealt
+from engine.games.village.deaths import ending, winners
 from engine.games.village.decision import pattern_of, ruled
-from engine.games.village.dying import ending, winners
-from engine.games.village.flow import resolved
 from engine.games.village.news import VillageChanged
+from engine.games.village.night_record import NightWalk
+from engine.games.village.objections import objections
+from engine.games.village.phase_flow import resolved
 from engine.games.village.rules import OPTIONS, VillageRules
 from engine.games.village.script import Cue, script
 from engine.games.village.state import Today, Tonight, VillageState
@@ -32,7 +33,6 @@ from engine.games.village.terms import (
     Vote,
 )
 from engine.games.village.view import Secrets, VillageView, view_of
-from engine.games.village.walk import NightWalk
 
 CLASSES: tuple[type[object], ...] = (
     *(VillageState, Today, Tonight, VillageRules, VillageView, Secrets, NightWalk),

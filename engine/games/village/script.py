@@ -12,7 +12,7 @@ from functools import partial
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import SeatId
 from engine.games.village.deal import missing_cards
-from engine.games.village.dying import tale_due, told_of
+from engine.games.village.deaths import tale_due, told_of
 from engine.games.village.night import disagreed, swap_agreed
 from engine.games.village.state import VillageState
 from engine.games.village.terms import Duty, Family, VillageCard, VillageMark, VillageStage

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
+from engine.games.village.night_record import NightWalk
 from engine.games.village.rules import VillageRules
 from engine.games.village.terms import (
     Death,
@@ -16,7 +17,6 @@ from engine.games.village.terms import (
     VillageStage,
     Vote,
 )
-from engine.games.village.walk import NightWalk
 
 Pointing = Mapping[SeatId, tuple[SeatId, ...]]
 """At whom each seat has pointed, in order."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
+from engine.games.village.night_record import NightWalk
 from engine.games.village.rules import VillageRules
 from engine.games.village.state import Pointing, VillageState
 from engine.games.village.terms import (
@@ -19,7 +20,6 @@ from engine.games.village.terms import (
     VillageStage,
     Vote,
 )
-from engine.games.village.walk import NightWalk
 
 
 @dataclass(frozen=True, slots=True)

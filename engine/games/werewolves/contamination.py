@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from engine.board.terms import Power, Province, Season
-from engine.campaign.state import Campaign
+from engine.campaign.campaign import Campaign
 from engine.frame.audience import Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Step

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.terms import Season
-from engine.campaign.board import hands
+from engine.board.turn import PhaseKind, Turn
+from engine.campaign.board_view import hands
+from engine.campaign.campaign import Campaign
 from engine.campaign.deal import LOT, dealt_powers, entry_of
-from engine.campaign.state import Campaign
 from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance

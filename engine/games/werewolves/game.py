@@ -8,8 +8,8 @@ from engine.frame.ruleset import AnyRuleset, Choices
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.werewolves.ruleset import Werewolves
 from engine.judge.rulebook import DATC, Rulebook
-from engine.letters.game_form import AnyGameForm
 from engine.phrases.speech import GameWords
+from engine.submission_text.game_form import AnyGameForm
 
 
 class WerewolvesGame(Game):
@@ -33,14 +33,14 @@ class WerewolvesGame(Game):
 
     def words(self) -> GameWords:
         """News, letters, ballots, script and rulings."""
-        from engine.games.werewolves.words import WEREWOLVES
+        from engine.games.werewolves.sentences import WEREWOLVES
 
         return WEREWOLVES
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders, ballots and abilities."""
         del file
-        from engine.games.werewolves.letter_form import WEREWOLVES
+        from engine.games.werewolves.submission_form import WEREWOLVES
 
         return WEREWOLVES
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.board.calendar import Turn
 from engine.board.terms import Power, Season
+from engine.board.turn import Turn
 from engine.games.werewolves.terms import (
     DisorderCause,
     EnvelopePage,

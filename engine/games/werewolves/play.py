@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.board.terms import Power
 from engine.campaign.computer import computed_orders, wanted_draw
-from engine.campaign.play import drawn_orders
+from engine.campaign.random_orders import drawn_orders
 from engine.frame.chance import Chance
 from engine.games.werewolves.news import WinterLetter
 from engine.games.werewolves.objections import in_vain, nameable, told_of

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
-from engine.campaign.board import CLASSES, map_atom
-from engine.campaign.overruling import differences
+from engine.campaign.board_view import CLASSES, map_atom
+from engine.campaign.free_text_orders import check_written, read_out
+from engine.campaign.gm_ruling import differences
 from engine.campaign.phases import next_phase
-from engine.campaign.written import check_written, read_out
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from engine.board.terms import Power
 from engine.campaign.decision import EndDeclared, PowerGiven
-from engine.campaign.overruling import overruled
-from engine.campaign.overruling import pattern_of as board_pattern
+from engine.campaign.gm_ruling import overruled
+from engine.campaign.gm_ruling import pattern_of as board_pattern
 from engine.errors import RulingRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.report import Report
@@ -24,8 +24,8 @@ from engine.games.werewolves.decision import (
     SpiedSet,
     WolfSet,
 )
+from engine.games.werewolves.elimination import given_card
 from engine.games.werewolves.ending import ended, side_of
-from engine.games.werewolves.losses import given_card
 from engine.games.werewolves.news import (
     Contaminated,
     CourtSentence,
@@ -33,7 +33,7 @@ from engine.games.werewolves.news import (
     SentenceNoted,
 )
 from engine.games.werewolves.season import kind_of
-from engine.games.werewolves.spying import spied_on
+from engine.games.werewolves.spy_die import spied_on
 from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.roles.knowledge import learned

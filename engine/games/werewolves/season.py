@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Power, Province, Season, province_of
+from engine.board.turn import PhaseKind, Turn
+from engine.campaign.campaign import Campaign
 from engine.campaign.phases import judge_phase, next_phase, opened_orders, phase_news
-from engine.campaign.state import Campaign
 from engine.campaign.submission import PowerOrders
 from engine.campaign.victory import agreed, agreement_reports
 from engine.frame.audience import PUBLIC
@@ -22,8 +22,8 @@ from engine.games.werewolves.disorder import (
     with_target_kept,
     without_retreats,
 )
+from engine.games.werewolves.elimination import fallen
 from engine.games.werewolves.ending import ended, side_of, stopped
-from engine.games.werewolves.losses import fallen
 from engine.games.werewolves.news import DisorderNoted, OrdersIgnored, PowersInDisorder
 from engine.games.werewolves.state import Shelved, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.board.calendar import Turn
 from engine.board.position import Position
 from engine.board.terms import Power, Season
-from engine.campaign.state import Campaign
+from engine.board.turn import Turn
+from engine.campaign.campaign import Campaign
 from engine.frame.report import Facts
 from engine.frame.ruleset import Choice
 from engine.frame.seat import SeatId

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.board.terms import Power, Season
 from engine.board.view import BoardView
-from engine.campaign.board import board_view
+from engine.campaign.board_view import board_view
 from engine.campaign.victory import barred
 from engine.frame.report import Facts
 from engine.frame.ruleset import Choice

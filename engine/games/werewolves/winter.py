@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board.terms import Power
+from engine.campaign.campaign import Campaign
 from engine.campaign.news import PhaseJudged
 from engine.campaign.phases import judge_phase, next_phase, opened_orders, phase_news
-from engine.campaign.state import Campaign
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
@@ -14,10 +14,9 @@ from engine.frame.ruleset import Step
 from engine.games.werewolves.court import Poll, polled, published, sentenced
 from engine.games.werewolves.disorder import expected, to_come
 from engine.games.werewolves.election import elected, is_wanting
+from engine.games.werewolves.elimination import fallen
 from engine.games.werewolves.ending import ended, is_timed_out, stopped
 from engine.games.werewolves.fright import frightened
-from engine.games.werewolves.letters import letters_sent, noticed
-from engine.games.werewolves.losses import fallen
 from engine.games.werewolves.news import (
     BallotNoted,
     CourtSentence,
@@ -25,10 +24,11 @@ from engine.games.werewolves.news import (
     WitchNoted,
 )
 from engine.games.werewolves.season import Envelopes, by_power, kind_of, veiled
-from engine.games.werewolves.spying import spied, spied_late, with_dice_read
+from engine.games.werewolves.spy_die import spied, spied_late, with_dice_read
 from engine.games.werewolves.state import WerewolvesState, Winter
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, EnvelopePage, PowerCard, WolfPhaseKind
+from engine.games.werewolves.winter_letters import letters_sent, noticed
 from engine.games.werewolves.witch import bewitched
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.judge.verdict import Verdict

@@ -1,10 +1,10 @@
 """The rules of Winter 1900: those of standard Diplomacy, from a board without units."""
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Season
+from engine.board.turn import PhaseKind, Turn
 from engine.games.standard.ruleset import Standard
 from engine.judge.season import SeasonStage, opening
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.screens.sample_game import sample_seats
 
 NOT_NEEDED = (
@@ -14,7 +14,7 @@ NOT_NEEDED = (
     "engine.games.werewolves",
     "engine.games.shadows",
     "engine.exchange.plan_source",
-    "engine.exchange.playing_out",
+    "engine.exchange.recorded_play",
     "engine.orders.notation",
     "engine.post.packet",
     "desktop.sandbox.screen",
@@ -22,7 +22,7 @@ NOT_NEEDED = (
     "desktop.maplib.map_import",
     "desktop.help.guide_window",
     "desktop.session.passphrase_prompt",
-    "desktop.home.home_page",
+    "desktop.home.home_screen",
     "desktop.home.new_game",
     "desktop.tutorial.screen",
     "numpy",
@@ -34,8 +34,8 @@ NOT_NEEDED = (
 STARTING = """
 import sys
 from pathlib import Path
-from desktop.app.smoke import smoke
-from desktop.app.start import make_application
+from desktop.app.smoke_test import smoke
+from desktop.app.application import make_application
 assert smoke(make_application(), Path(sys.argv[1]), "en")
 print(*(name for name in sys.modules))
 """

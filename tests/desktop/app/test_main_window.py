@@ -10,7 +10,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
 from desktop.help.guide_window import chapters, title_of
 from desktop.widgets import theme
-from desktop.widgets.card_room import FREE_CORNER
+from desktop.widgets.floating_card import FREE_CORNER
 from tests.desktop.deletions import let_deletions_happen
 
 

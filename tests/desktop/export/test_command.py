@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
-from desktop.export.command import export
-from desktop.export.extract import public_extract
+from desktop.export.export_command import export
+from desktop.export.export_source import public_extract
+from desktop.export.export_style import ExportLook
 from desktop.export.job import ExportJob, Form, done
-from desktop.export.look import ExportLook
 from engine.cli.passphrase import VARIABLE
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
 from engine.registry import random_play, ruleset
-from engine.save.game import create_gm_game
+from engine.save.game_file import create_gm_game
 from tests.engine.save.locked import CHEAP
 from tests.engine.save.locked import GM_PASSPHRASE as WORD
 from tests.helpers.table import Foreseen

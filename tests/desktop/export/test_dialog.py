@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.export.dialog import ExportDialog
-from desktop.export.extract import gm_extract, public_extract, seat_extract
+from desktop.export.export_source import gm_extract, public_extract, seat_extract
+from desktop.export.export_style import ExportLook
 from desktop.export.film import scenes
 from desktop.export.job import Form
-from desktop.export.look import ExportLook
 from desktop.export.papers import Paper
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
@@ -134,7 +134,7 @@ def test_the_preview_follows_the_choices(qtbot, host):
 
 
 def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Path):
-    from desktop.export.printing import print_preview
+    from desktop.export.print_preview import print_preview
 
     dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
     choose(dialog, Paper.ORDERS)
@@ -155,7 +155,7 @@ def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Pa
 def test_secret_pages_printed_into_a_file_are_for_their_owner_alone(
     qtbot, host, tmp_path: Path, *, there: bool
 ):
-    from desktop.export.printing import print_preview
+    from desktop.export.print_preview import print_preview
 
     file = tmp_path / "printed.pdf"
     if there:

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.export.chart import ExportStage
-from desktop.export.extract import public_extract
+from desktop.export.export_canvas import Plate
+from desktop.export.export_source import public_extract
+from desktop.export.export_style import ExportLook
 from desktop.export.film import SPEEDS, STEPS, Film, scenes
 from desktop.export.job import ExportJob, Form, done, work
-from desktop.export.look import ExportLook
-from desktop.export.plate import Plate
 from desktop.map.scene.motion import TRAVEL
 from desktop.results.reports_model import rulings_in
 from engine.board.terms import board_of

@@ -8,13 +8,13 @@ import zlib
 import pytest
 from PySide6.QtGui import QImage
 
-from desktop.export import picture
-from desktop.export.extract import public_extract
-from desktop.export.look import ExportLook
-from desktop.export.picture import image_of
-from desktop.export.plate import Plate
-from desktop.export.sheet_paper import pdf_of, plate_pages
-from desktop.export.svg import svg_of
+from desktop.export import canvas_image
+from desktop.export.canvas_image import image_of
+from desktop.export.export_canvas import Plate
+from desktop.export.export_source import public_extract
+from desktop.export.export_style import ExportLook
+from desktop.export.print_pages import pdf_of, plate_pages
+from desktop.export.svg_export import svg_of
 from tests.screens.sample_game import Moment, sample_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -34,7 +34,7 @@ def plate_of(extract, theme: str) -> Plate:
 def test_a_picture_in_strips_is_the_picture(qapp, extract, monkeypatch):
     plate = plate_of(extract, "light")
     whole = image_of(plate, 0.5)
-    monkeypatch.setattr(picture, "_STRIP", 200_000)
+    monkeypatch.setattr(canvas_image, "_STRIP", 200_000)
     strips = image_of(plate, 0.5)
     assert far_off(whole, strips) < 20
 

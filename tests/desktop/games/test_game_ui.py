@@ -10,7 +10,7 @@ from desktop.games.registry import has_ui, ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext, renamed
 from engine.board.terms import Power
 from engine.frame.seat import SeatId

@@ -4,9 +4,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.gm.mail_clerk import MailClerk
+from desktop.gm.mail_client import MailClerk
 from desktop.mail.account import MailAccount, MailServer, keep_account
-from desktop.mail.mail_line import MailLine
+from desktop.mail.mail_connection import MailLine
 from desktop.mail.passwords import Passwords
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId

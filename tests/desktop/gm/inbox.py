@@ -2,7 +2,7 @@
 
 from desktop.gm.post_office import PostOffice
 from desktop.session.ui_context import MapUiContext
-from engine.post.finding import MailFinding
+from engine.post.mail_finding import MailFinding
 from engine.post.mail_reading import look_inside
 
 

@@ -7,9 +7,9 @@ from email.message import EmailMessage
 
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.gm.mail_clerk import MailClerk
+from desktop.gm.mail_client import MailClerk
 from desktop.gm.post_office import PostOffice
-from desktop.gm.post_panel import PostPanel
+from desktop.gm.post_office_panel import PostPanel
 from desktop.gm.send_dialogs import SendDialog
 from engine.post.outbox import MailState
 from engine.post.packet import read_packet

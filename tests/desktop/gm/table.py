@@ -11,7 +11,7 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.proxy import ProxyScreen
-from desktop.gm.reading import ReadingScreen
+from desktop.gm.reading_screen import ReadingScreen
 from desktop.gm.steps import DeskStep
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId

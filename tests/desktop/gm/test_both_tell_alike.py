@@ -30,17 +30,17 @@ from engine.campaign.decision import UnitRemoved
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.errors import TableError
+from engine.frame.gm_tasks import tasks
 from engine.frame.policy import NoOrders, PressRule
 from engine.frame.schedule import Deadline, StandingSchedule
 from engine.frame.seat import SeatId
-from engine.frame.tasks import tasks
 from engine.post.calendar import game_calendar, has_entries
 from engine.post.deadlines import deadlines_from
 from engine.post.orders_ahead import keep_beside, read_answer
 from engine.post.packet import read_packet
 from engine.registry import map_file
-from engine.save.game import open_gm_game
-from engine.save.sealing import Cost
+from engine.save.game_file import open_gm_game
+from engine.save.seal import Cost
 from tests.desktop.deletions import let_deletions_happen
 
 SEATS = ("s1", "s2", "s3")

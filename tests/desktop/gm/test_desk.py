@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.moments import dated, fully, seconds, shortly
-from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
+from desktop.gm.seat_dialogs import HandOverDialog, SubstituteDialog
+from desktop.gm.time_texts import dated, fully, seconds, shortly
 from desktop.orders.board_seat import BoardSeatScreen
 from engine.frame.notice import Press
 from engine.frame.policy import NoOrders, WhoSealed

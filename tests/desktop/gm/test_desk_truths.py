@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
-from desktop.gm.post_panel import ReadingDialog
+from desktop.gm.post_office_panel import ReadingDialog
 from desktop.gm.steps import DeskStep
 from engine.frame.schedule import StandingSchedule
 from engine.frame.seat import SeatId
-from engine.post.finding import MailVerdict
+from engine.post.mail_finding import MailVerdict
 from tests.desktop.gm.table import GMTable
 
 EVERYBODY = frozenset(SeatId(f"s{n}") for n in range(1, 8))

@@ -33,7 +33,7 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
-from engine.save.game import create_gm_game
+from engine.save.game_file import create_gm_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.sampled import sampled
 from tests.helpers.table import standard_host

@@ -7,12 +7,12 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from desktop.gm.post_office import APPLY
-from desktop.gm.post_panel import ConfirmDialog, ReadingDialog
+from desktop.gm.post_office_panel import ConfirmDialog, ReadingDialog
 from desktop.gm.send_dialogs import SendDialog
-from desktop.mail import mail_line
+from desktop.mail import mail_connection
 from engine.frame.policy import PressRule
 from engine.frame.seat import SeatId
-from engine.post.finding import MailVerdict
+from engine.post.mail_finding import MailVerdict
 from engine.post.outbox import MailKind, MailState
 from tests.desktop.gm.mailing import (
     FELIX,
@@ -184,7 +184,7 @@ def test_press_that_goes_nowhere_can_be_put_away(mailing: Mailing) -> None:
 def test_what_waits_in_the_inbox_never_keeps_later_mail_away(
     mailing: Mailing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail_line, "AT_ONCE", 2)
+    monkeypatch.setattr(mail_connection, "AT_ONCE", 2)
     for number in range(4):
         mailing.folder.deliver(plain_mail(f"PRESS TO Switzerland\r\n{number}\r\nEND PRESS"))
     mailing.folder.deliver(reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011))

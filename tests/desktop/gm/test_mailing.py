@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from desktop.gm.post_office import APPLY, PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.steps import DeskStep
-from desktop.mail import mail_line
+from desktop.mail import mail_connection
 from desktop.mail.account import keep_account
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
 from engine.frame.seat import SeatId
@@ -265,7 +265,7 @@ def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None
 def test_mails_that_wait_at_the_server_are_told_of(
     mailing: Mailing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail_line, "AT_ONCE", 1)
+    monkeypatch.setattr(mail_connection, "AT_ONCE", 1)
     for each in ("one", "two"):
         mailing.folder.deliver(f"From: x@example.org\nSubject: {each}\n\nhello\n".encode())
     mailing.fetch()

@@ -22,7 +22,7 @@ from desktop.widgets.hold_disc import HOLD
 from desktop.widgets.theme import Lighting
 from engine.board.terms import Power, Province
 from engine.frame.policy import Mode
-from engine.save.game import open_gm_game
+from engine.save.game_file import open_gm_game
 from engine.save.public_file import peek
 from tests.desktop.deletions import let_deletions_happen
 

@@ -6,14 +6,14 @@ from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
-from desktop.gm.reading import ReadingScreen
+from desktop.gm.reading_screen import ReadingScreen
 from desktop.session.navigator import DeskPage
 from engine.campaign.submission import SeesBoard
 from engine.frame.gm_desk import GMDesk
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.finding_row import FindingRow
-from desktop.gm.post_panel import ConfirmDialog
+from desktop.gm.mail_finding_row import FindingRow
+from desktop.gm.post_office_panel import ConfirmDialog
 from desktop.gm.steps import DeskStep
 from engine.board.terms import Power
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.notation import read_order
-from engine.post.finding import MailVerdict
+from engine.post.mail_finding import MailVerdict
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.registry import map_file, ruleset

@@ -4,9 +4,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.registry import ui_of
 from desktop.games.werewolves.pages import role_words
-from desktop.gm.bridge import DeskBridge
-from desktop.gm.reading import ReadingScreen
-from desktop.gm.sides import sides
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.reading_screen import ReadingScreen
+from desktop.gm.seat_words import sides
 from desktop.widgets.clock import ManualClock
 from tests.desktop.said import everything_said
 from tests.helpers.seat import map_ui_context

@@ -14,8 +14,8 @@ from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import DeskStep
 from desktop.map.scene.board_items import BadgeItem
 from desktop.results.reports_model import decided_in
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.terms import Location, Power, Province, Season, UnitType
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.campaign.decision import CentreGiven, PositionSet, ResultRuled, UnitPlaced, UnitRemoved
 from engine.frame.audience import PUBLIC, Private

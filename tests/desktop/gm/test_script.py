@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop.gm.desk_screen import ProcessDialog
+from desktop.gm.gm_script_panel import ScriptRow
 from desktop.gm.panels import DeskPanels
-from desktop.gm.script_panel import ScriptRow
 from desktop.gm.steps import DeskStep
 from engine.frame.gm_desk import GMDesk
-from engine.frame.tasks import Chore, tasks
+from engine.frame.gm_tasks import Chore, tasks
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 

@@ -7,11 +7,11 @@ from desktop.gm.send_dialogs import SendDialog, SentDialog
 from engine.board.terms import Power
 from engine.campaign.decision import EndDeclared
 from engine.frame.audience import PUBLIC
+from engine.frame.gm_tasks import Chore
 from engine.frame.policy import NoOrders
 from engine.frame.seat import SeatId
-from engine.frame.tasks import Chore
+from engine.post.gm_post import desk_tasks
 from engine.post.outbox import MailState
-from engine.post.postroom import desk_tasks
 from tests.desktop.gm.mailing import FELIX, GWEN, Mailing, plain_mail, tick_at_once
 
 RUSSIA, TURKEY = SeatId("s6"), SeatId("s7")

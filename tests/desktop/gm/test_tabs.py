@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from desktop.gm.post_panel import PostPanel
+from desktop.gm.post_office_panel import PostPanel
+from desktop.gm.schedule_panel import TimesPanel
 from desktop.gm.seats_panel import SeatsPanel
-from desktop.gm.times_panel import TimesPanel
 from desktop.gm.turn_panel import TurnPanel
 from engine.frame.audience import PUBLIC
 from engine.frame.seat import SeatId

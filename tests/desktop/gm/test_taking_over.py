@@ -14,20 +14,20 @@ from desktop.gm.position_editor import taken_over
 from desktop.maplib.map_import import import_maps
 from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_model import rulings_in
-from engine.board.calendar import first_turn, read_turn
 from engine.board.terms import Location, Power, Province
+from engine.board.turn import first_turn, read_turn
 from engine.campaign.decision import PastTold, PhaseTold, PositionSet
-from engine.campaign.past import with_past
+from engine.campaign.past_phases import with_past
 from engine.errors import ExchangeError, RulingRefused, SaveMissing
-from engine.exchange.names import map_name
-from engine.exchange.taking_over import take_over_file
+from engine.exchange.game_takeover import take_over_file
+from engine.exchange.package_names import map_name
 from engine.frame.audience import PUBLIC
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Move
 from engine.registry import lay_out
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.helpers.variants import package_maps

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from desktop.gm.desk_screen import ProcessDialog
-from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.past_phases_panel import GoBackDialog
 from desktop.gm.post_office import ONWARD
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.status_table import StatusColumn

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.gm.watch_line import EVERY, WatchLine
+from desktop.gm.watched_folder_bar import EVERY, WatchLine
 from engine.frame.seat import SeatId
-from engine.post.finding import MailVerdict
+from engine.post.mail_finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.desktop.gm.test_post import NOW, answer, packet

@@ -15,7 +15,7 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.help.guide_window import GuideWindow, title_of
 from desktop.help.help_windows import topic_of
-from desktop.maplib.import_dialog import FindingsDialog
+from desktop.maplib.map_imports import FindingsDialog
 from desktop.widgets.clock import ManualClock
 from tests.desktop.conftest import let_deletions_happen
 from tests.screens.sample_game import Moment, sample_table

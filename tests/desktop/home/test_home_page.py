@@ -12,7 +12,7 @@ from desktop.app.settings import Settings
 from desktop.home import game_thumbnails, start_pages
 from desktop.home.game_pictures import sealed_envelope
 from desktop.home.game_thumbnails import SMALL, OpenTable, Thumbnails, picture_of
-from desktop.home.home_page import HomeScreen, LastPlate
+from desktop.home.home_screen import HomeScreen, LastPlate
 from desktop.home.recent_games import RecentGames
 from desktop.session.ui_context import UiContext
 from tests.helpers.table import standard_host

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import recent_games, start_pages
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.recent_games import RecentGame, RecentGames
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.waiting import ThreadWork
-from engine.save.game import create_game
+from desktop.widgets.thread_wait import ThreadWork
+from engine.save.game_file import create_game
 from tests.helpers.table import standard_seats
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop.mail.account import MailAccount, MailServer
-from desktop.mail.mail_line import MailFault, MailLine, MailStop
+from desktop.mail.mail_connection import MailFault, MailLine, MailStop
 from tests.desktop.mail.servers import PASSWORD, USER
 from tests.helpers.free_port import free_port
 

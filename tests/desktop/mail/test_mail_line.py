@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 
 from desktop.app.settings import Settings
-from desktop.mail import mail_line
+from desktop.mail import mail_connection
 from desktop.mail.account import (
     MailAccount,
     MailServer,
@@ -19,7 +19,7 @@ from desktop.mail.account import (
     keep_account,
     read_account,
 )
-from desktop.mail.mail_line import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
+from desktop.mail.mail_connection import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
 from engine.post.outbox import MailState
 from tests.desktop.mail.servers import (
     PASSWORD,
@@ -198,7 +198,7 @@ ENDLESS = {
 def test_a_server_that_says_without_end_is_left(
     said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail_line, "ONE_ANSWER", 200_000)
+    monkeypatch.setattr(mail_connection, "ONE_ANSWER", 200_000)
 
     class Endless(socketserver.StreamRequestHandler):
         def handle(self) -> None:
@@ -230,7 +230,7 @@ def test_a_mail_of_no_date_hides_no_other(day: str) -> None:
 def test_so_much_is_fetched_at_one_time_and_the_rest_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(mail_line, "ALTOGETHER", 250)
+    monkeypatch.setattr(mail_connection, "ALTOGETHER", 250)
     folder = Folder([b"x" * 100 for _ in range(5)])
     with fetching(folder) as there:
         first = fetch(there)
@@ -255,7 +255,7 @@ def test_what_a_server_says_tells_no_terminal_and_no_eye_anything_else() -> None
 
 
 def test_large_mails_that_stay_keep_no_small_one_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mail_line, "ALTOGETHER", 250)
+    monkeypatch.setattr(mail_connection, "ALTOGETHER", 250)
     with fetching(Folder([b"x" * 120, b"y" * 120, b"answer", b"z" * 120])) as there:
         found = fetch(there)
     assert [each.number for each in found.mails] == [1, 2, 3]

@@ -27,33 +27,33 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
-from desktop.gm.mail_clerk import MailClerk
-from desktop.gm.past_panel import GoBackDialog
+from desktop.gm.mail_client import MailClerk
+from desktop.gm.past_phases_panel import GoBackDialog
 from desktop.gm.post_office import APPLY
-from desktop.gm.post_panel import PostPanel
+from desktop.gm.post_office_panel import PostPanel
 from desktop.mail.account import MailAccount, MailServer, Security, keep_account
-from desktop.mail.mail_line import MailLine
+from desktop.mail.mail_connection import MailLine
 from desktop.mail.passwords import Passwords
 from desktop.widgets.clock import ManualClock
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.frame.chance import Chance
 from engine.frame.gm_desk import AnyGMDesk
+from engine.frame.gm_tasks import tasks
 from engine.frame.notice import EnteredBy
 from engine.frame.schedule import StandingSchedule
 from engine.frame.seat import SeatId
-from engine.frame.tasks import tasks
 from engine.games.werewolves.play import random_orders
 from engine.post.deadlines import deadlines_from
-from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
 from engine.post.orders_file import write_orders
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import AnyPacket, read_packet
+from engine.post.submission_lines import submission_lines
 from engine.registry import map_file, ruleset
-from engine.save.game import open_gm_game
-from engine.save.proof import verify_game
-from engine.save.sealing import Cost
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import open_gm_game
+from engine.save.seal import Cost
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.mail.servers import PASSWORD, USER, PostBox, smtp_server
 from tests.desktop.mail.test_dovecot import OWN, Dovecot, dovecot, pytestmark

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.paint.palette import LIGHT
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.paint.map_styles import LIGHT
+from desktop.map.scene.map_scene import MapScene
 from desktop.maplib.map_sheets import sheet_named
 from desktop.widgets.clock import ManualClock
-from engine.board.calendar import read_turn
 from engine.board.position import Position, read_position
+from engine.board.turn import read_turn
 from engine.board.view import BoardView
 from engine.registry import map_file
 from maps.sheet import Sheet

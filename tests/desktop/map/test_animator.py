@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.motion import RETIRE, TRAVEL
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType

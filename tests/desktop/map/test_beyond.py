@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.palette import LIGHT
-from desktop.map.scene.board_scene import MapScene
-from desktop.widgets.card_room import free_room
+from desktop.map.paint.map_styles import LIGHT
+from desktop.map.scene.map_scene import MapScene
+from desktop.widgets.floating_card import free_room
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.desktop.map.conftest import ManualClock

@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem
 
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.palette import CONTRAST, DARK, LIGHT, PRINT, MapStyle
-from desktop.map.paint.sketch import DrawnOrder, Sketch
+from desktop.map.paint.map_styles import CONTRAST, DARK, LIGHT, PRINT, MapStyle
+from desktop.map.paint.order_sketch import DrawnOrder, Sketch
 from desktop.map.paint.tokens import paint_token
-from desktop.map.scene.arrows import MarkItem, OrderItem
+from desktop.map.scene.order_items import MarkItem, OrderItem
 from engine.board.terms import Location, Power, Province
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Convoy, Move, Order, Support
@@ -111,7 +111,7 @@ def test_no_outcome_is_told_by_red_alone(qapp: QApplication, sheet: Sheet) -> No
 
 def test_hatching_is_seen_in_greys(qapp: QApplication) -> None:
     from desktop.map.paint.hatches import hatch_brush
-    from desktop.map.paint.palette import Hatch
+    from desktop.map.paint.map_styles import Hatch
 
     pictures: list[QImage] = []
     for hatch in Hatch:

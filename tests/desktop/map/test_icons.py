@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.paint.labels import token_room
-from desktop.map.paint.palette import LIGHT
+from desktop.map.paint.label_placement import token_room
+from desktop.map.paint.map_styles import LIGHT
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.tokens import paint_icon, paint_token, token_icon
 from engine.board.unit import UnitType

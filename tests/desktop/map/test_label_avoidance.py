@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.labels import SMALLEST, Wording
+from desktop.map.paint.label_placement import SMALLEST, Wording
 from desktop.map.paint.sizes import token_scale
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.label_avoidance import REST, drawn_rooms
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.province_item import Light
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province

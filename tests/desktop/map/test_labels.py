@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop.export.chart import BoardChart, ExportStage
-from desktop.export.look import ExportLook
+from desktop.export.export_style import ExportLook
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.labels import (
+from desktop.map.paint.label_placement import (
     SMALLEST,
     Wording,
     unit_places,
     usual_wordings,
 )
-from desktop.map.paint.pictures import done_at_once
+from desktop.map.paint.picture_cache import done_at_once
 from desktop.map.paint.sizes import token_radius, token_scale
 from desktop.map.scene.label_avoidance import drawn_rooms
 from desktop.map.scene.unit_item import rooms

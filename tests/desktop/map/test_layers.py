@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.labels import SMALLEST
+from desktop.map.paint.label_placement import SMALLEST
 from desktop.map.scene.board_items import WaitingItem
-from desktop.map.scene.board_scene import MapScene
 from desktop.map.scene.layers import USUAL, Layer, OrderFilter, read_layers, written
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.map.scene.unit_item import rooms
 from engine.board.influence import influence

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.palette import LIGHT
+from desktop.map.paint.map_styles import LIGHT
 from desktop.map.paint.sizes import token_radius
-from desktop.map.scene.arrows import MarkItem, OrderItem
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
+from desktop.map.scene.order_items import MarkItem, OrderItem
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Move

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF
 
-from desktop.map.paint.outline import joined, path_of_outline, pieces
+from desktop.map.paint.sheet_paths import joined, path_of_outline, pieces
 from maps.sheet import Outline, Polyline
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.palette import LIGHT
-from desktop.map.paint.pictures import KEPT, WHOLE
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.paint.map_styles import LIGHT
+from desktop.map.paint.picture_cache import KEPT, WHOLE
+from desktop.map.scene.map_scene import MapScene
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import WallClock
 from engine.registry import map_file

@@ -12,9 +12,8 @@ from PySide6.QtGui import QColor
 import maps
 from desktop.games.village.village_scene import NAME_HALO, name_inks
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.ground import Tint, hatch_ink, soft_band
-from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.palette import (
+from desktop.map.paint.map_style import HALO
+from desktop.map.paint.map_styles import (
     CLASSIC,
     CONTRAST,
     DARK,
@@ -27,7 +26,8 @@ from desktop.map.paint.palette import (
     mixed,
     text_on,
 )
-from desktop.map.paint.style import HALO
+from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.sheet_ground import Tint, hatch_ink, soft_band
 from tests.helpers.colour_distance import COLOURED, distance
 
 APART = 19

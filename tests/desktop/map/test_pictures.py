@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.pictures import KEPT, WHOLE, Pictures
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.paint.picture_cache import KEPT, WHOLE, Pictures
+from desktop.map.scene.map_scene import MapScene
 from engine.board.view import BoardView
 from tests.desktop.map.conftest import view_of
 

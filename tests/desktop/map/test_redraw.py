@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.games.board_game_ui import furnished
-from desktop.map.paint.redraw import drawing_keys
-from desktop.map.paint.sketch import DrawnOrder, Sketch
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.paint.order_drawing_key import drawing_keys
+from desktop.map.paint.order_sketch import DrawnOrder, Sketch
+from desktop.map.scene.map_scene import MapScene
 from desktop.orders.seat_map import SeatMap
 from desktop.session.ui_context import UiContext
 from engine.campaign.plan import Plan, PlanStep, judged, step_view, telling

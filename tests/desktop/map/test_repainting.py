@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.province_item import Light
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province

@@ -8,11 +8,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.owners import owner_of
-from desktop.map.paint.palette import DARK, LIGHT
-from desktop.map.scene.arrows import OrderItem
+from desktop.map.paint.map_styles import DARK, LIGHT
+from desktop.map.paint.owner_tints import owner_of
 from desktop.map.scene.board_items import ChosenDisc
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
+from desktop.map.scene.order_items import OrderItem
 from desktop.map.scene.province_item import Light
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType

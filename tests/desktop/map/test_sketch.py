@@ -7,11 +7,11 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.convoy_chain import chain_of
-from desktop.map.paint.marks import OrderMark, mark_icon, mark_lines, mark_of, order_mark
-from desktop.map.paint.palette import LIGHT
+from desktop.map.paint.map_styles import LIGHT
+from desktop.map.paint.order_marks import OrderMark, mark_icon, mark_lines, mark_of, order_mark
+from desktop.map.paint.order_sketch import Dash, Drawing, DrawnOrder, Sketch, Tip, dislodged_at
 from desktop.map.paint.routes import length
 from desktop.map.paint.sizes import token_radius
-from desktop.map.paint.sketch import Dash, Drawing, DrawnOrder, Sketch, Tip, dislodged_at
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.judge.ruling import Outcome, Ruling, Why

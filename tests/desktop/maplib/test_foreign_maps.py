@@ -9,11 +9,11 @@ from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
 from engine.board.map_file import read_map
 from engine.board.terms import Location, Province
 from engine.errors import ExchangeError
-from engine.exchange.foreign_map import ids_for
+from engine.exchange.foreign_variant import ids_for
 from engine.exchange.map_facts import facts_of
 from engine.exchange.php_array import PhpArray, read_arrays
-from engine.outside_words import LONGEST_NAME
-from maps.diagnosis import diagnose
+from engine.untrusted_text import LONGEST_NAME
+from maps.map_diagnosis import diagnose
 from maps.sheet import parse_sheet
 from tests.helpers.foreign_maps import FORMS, GODIP_FILES, WEBDIP, write_folder, write_zip
 

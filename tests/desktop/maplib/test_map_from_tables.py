@@ -11,8 +11,8 @@ from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.registry import lay_out
-from engine.save.game import play_in_memory
-from maps.diagnosis import diagnose
+from engine.save.game_file import play_in_memory
+from maps.map_diagnosis import diagnose
 
 PAGE = Path(__file__).parents[3] / "docs" / "maps.md"
 

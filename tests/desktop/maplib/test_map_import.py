@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication
 from desktop.__main__ import main
 from desktop.app.settings import Settings
 from desktop.export.chart import chart_of
-from desktop.export.extract import public_extract
-from desktop.export.look import ExportLook
+from desktop.export.export_source import public_extract
+from desktop.export.export_style import ExportLook
 from desktop.help.help_cards import filled_in
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
-from desktop.map.paint.palette import LIGHT
-from desktop.maplib.import_dialog import FindingsDialog, MapLibrary
+from desktop.map.paint.map_styles import LIGHT
 from desktop.maplib.map_check import check_maps
 from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
+from desktop.maplib.map_imports import FindingsDialog, MapLibrary
 from desktop.maplib.map_package import is_map
 from desktop.resources import asset
 from desktop.session.navigator import Overview
@@ -36,9 +36,9 @@ from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.judge.season import opening
 from engine.registry import board, lay_out, map_file
-from engine.save.game import play_in_memory
-from engine.words.sentences import Words
-from maps.diagnosis import diagnose
+from engine.save.game_file import play_in_memory
+from engine.sentences.sentences import Words
+from maps.map_diagnosis import diagnose
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
 from tests.desktop.driver import Driver

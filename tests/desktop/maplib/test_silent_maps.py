@@ -20,11 +20,11 @@ from engine.exchange.map_text import read_map_text
 from engine.exchange.variant import write_map
 from engine.frame.seat import Seat, SeatId
 from engine.orders.lexicon import Coast
-from engine.orders.writing import COAST_NAMES, Style, write_place
-from engine.save.game import create_game, open_game
-from engine.words.sentences import Words
-from maps.drawing import Region
+from engine.orders.order_writing import COAST_NAMES, Style, write_place
+from engine.save.game_file import create_game, open_game
+from engine.sentences.sentences import Words
 from maps.foreign_sheet import ForeignSheet, draw_foreign
+from maps.region_drawing import Region
 from tests.desktop.maplib.test_foreign_maps import changed, only
 from tests.helpers.foreign_maps import FORMS, GODIP_FILES, TABLES, WEBDIP, write_folder, write_zip
 from tests.helpers.small_maps import SMALL_MAPS

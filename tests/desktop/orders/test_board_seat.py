@@ -13,12 +13,12 @@ from shiboken6 import isValid
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
 from desktop.results.last_news_panel import LastNews
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.widgets.choice_button import ChoiceButton
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.submission import Concede, Draw
-from engine.orders.options import OrderKind
 from engine.orders.order import Build, Disband, Hold, Move, Order, Retreat, Support, Waive
+from engine.orders.order_options import OrderKind
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import click, map_ui_context, play, sit
 from tests.helpers.table import seat_of, standard_host

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.map.scene.arrows import OrderItem
+from desktop.map.scene.order_items import OrderItem
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.order_menu import OrderMenu
 from engine.board.terms import Province

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.orders.compose.step import Wait
+from desktop.orders.compose.composer_answer import Wait
 from engine.board.terms import Location
 from engine.orders.notation import read_order
 from engine.orders.order import Order

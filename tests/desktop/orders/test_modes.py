@@ -9,23 +9,23 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.map.paint.marks import OrderMark
-from desktop.map.scene.arrows import OrderItem
+from desktop.map.paint.order_marks import OrderMark
+from desktop.map.scene.order_items import OrderItem
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_list_model import rows
 from desktop.orders.order_menu import OrderMenu
-from desktop.orders.remarks import remarks as found_remarks
+from desktop.orders.remark import remarks as found_remarks
 from desktop.resources import Tongue
 from desktop.widgets.choice_button import ChoiceButton
-from engine.board.calendar import read_turn
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.turn import read_turn
 from engine.board.unit import Unit
 from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC
-from engine.orders.options import OrderKind
 from engine.orders.order import Build, Move, Retreat
+from engine.orders.order_options import OrderKind
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.orders.strokes import Hand
 from tests.helpers.boards import board

@@ -12,7 +12,7 @@ from desktop.orders.compose.draft import asked
 from desktop.orders.prompt_bar import PromptBar
 from engine.board.terms import Location
 from engine.board.view import BoardView
-from engine.orders.options import OrderKind
+from engine.orders.order_options import OrderKind
 from tests.helpers.boards import board
 from tests.helpers.seat import map_ui_context
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from desktop.orders.sealing import Remark, SealBox
+from desktop.orders.seal_box import Remark, SealBox
 from engine.board.terms import Power
 from tests.helpers.seat import map_ui_context
 

@@ -15,7 +15,7 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.drop_action import Deed
 from desktop.orders.convoy_card import VoyageCard
 from desktop.orders.drop_card import MeetingCard
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from engine.board.terms import Location, Province
 from engine.orders.notation import read_order
 from engine.orders.order import Order

@@ -12,8 +12,8 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.order_cells import OrderCell, cells_of, walk
 from desktop.orders.unit_table_model import UnitTable
 from engine.board.terms import Location, Province, UnitType
-from engine.orders.options import all_orders, options
 from engine.orders.order import Build, Disband, Move, Order, Retreat, Support, Waive
+from engine.orders.order_options import all_orders, options
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import play, sit
 from tests.helpers.table import seat_of, standard_host

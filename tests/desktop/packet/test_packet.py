@@ -33,12 +33,12 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView
-from engine.post.finding import MailVerdict
-from engine.post.keys import new_keys
+from engine.post.gm_post import call_back
+from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, packet_for, read_packet
-from engine.post.postroom import call_back
+from engine.post.post_keys import new_keys
 from engine.registry import ruleset
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_game import Moment, sample_desk, sample_seats

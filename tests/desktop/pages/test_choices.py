@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.pages.choice_list import ListChoice
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.content import Asked
+from desktop.pages.seat_pages import Asked
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from tests.helpers.seat import map_ui_context

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.pages.equal_shape import EqualPage, EqualPages
+from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.widgets.clock import ManualClock
 
 LEFT = Qt.MouseButton.LeftButton

@@ -14,7 +14,7 @@ from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.orders.board_orders import BoardOrders
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
 from engine.errors import SubmissionRefused

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidg
 from pytestqt.qtbot import QtBot
 
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.widgets.card_room import MENUS
+from desktop.widgets.floating_card import MENUS
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space
 

@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from desktop.games.werewolves.pages import TextPage
-from desktop.pages.content import Asked
+from desktop.pages.seat_pages import Asked
 from tests.helpers.seat import map_ui_context
 
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.phones.addresses import addresses, read_address, useful_addresses
-from desktop.phones.window import PhonesDialog
-from engine.words.sentences import Words
+from desktop.phones.phones_dialog import PhonesDialog
+from engine.sentences.sentences import Words
 from tests.desktop.phones.test_table_phones import Table
 
 

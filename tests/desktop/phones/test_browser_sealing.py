@@ -15,7 +15,7 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
-from engine.post.form import read_submission
+from engine.post.submission_lines import read_submission
 from engine.registry import map_file, random_play, ruleset
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_table_phones import Table

@@ -13,7 +13,7 @@ from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.submission import Announce, CallOut
 from engine.phones.phone_post import CardLines
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_browser_sealing import dealt, names_of, on_to
 from tests.desktop.phones.test_table_phones import Table

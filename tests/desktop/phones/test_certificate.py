@@ -15,8 +15,8 @@ from websockets.typing import Origin
 
 from desktop.app.settings import Settings
 from desktop.phones.certificate import CertificateUnfit, read_certificate
-from desktop.phones.window import PhonesDialog
-from engine.words.sentences import Words
+from desktop.phones.phones_dialog import PhonesDialog
+from engine.sentences.sentences import Words
 from tests.desktop.phones.test_table_phones import Table
 
 HERE = Path(__file__).parent / "certificates"

@@ -15,7 +15,7 @@ from engine.frame.record.journal import JournalEntry, MemoryJournal
 from engine.frame.record.replay import verify
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
-from engine.phones.moderator import MODERATOR, ModeratorPhone
+from engine.phones.moderator_phone import MODERATOR, ModeratorPhone
 from engine.phones.phone_post import gm_table
 from engine.post.orders_ahead import lines_ahead
 from engine.registry import desk_form, ruleset

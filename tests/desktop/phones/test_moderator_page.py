@@ -11,7 +11,7 @@ from PySide6.QtQml import QJSEngine
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.phones.moderator import MODERATOR
+from engine.phones.moderator_phone import MODERATOR
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_gm_phones import Desk
 from tests.engine.post.browser import Browser

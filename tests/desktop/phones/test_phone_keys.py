@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
-from engine.save.game import create_game, open_game
-from engine.save.sealing import Cost
+from engine.save.game_file import create_game, open_game
+from engine.save.seal import Cost
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_browser_sealing import CODES
 from tests.desktop.phones.test_table_phones import ADA, BEA, Table

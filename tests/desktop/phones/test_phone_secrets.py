@@ -13,9 +13,9 @@ from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.village.submission import VillageChoice
 from engine.phones.phone_post import PhonePost, hotseat_table
-from engine.post.page import write_phone_pages
+from engine.post.packet_page import write_phone_pages
 from engine.registry import ruleset
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.desktop.phones.test_table_phones import Table
 from tests.helpers.phone import Phone, letter
 from tests.helpers.seat import map_ui_context

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import Seat, SeatId
 from engine.phones.answer_beat import INTERVAL
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.phones.test_table_phones import Table
 from tests.helpers.phone import Phone, letter
 from tests.helpers.table import NOBODY

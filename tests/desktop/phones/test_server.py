@@ -33,8 +33,8 @@ from desktop.phones.server import (
     Served,
 )
 from engine.frame.seat import SeatId
+from engine.phones.encrypted_channel import FROM_PHONE, SEAL, TO_PHONE
 from engine.phones.pairing import Digits, Paired
-from engine.phones.sealed_line import FROM_PHONE, SEAL, TO_PHONE
 from tests.helpers.phone import Phone, PlainRequests
 
 N = TypeVar("N", bound=PhoneNews)

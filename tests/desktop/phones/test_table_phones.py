@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from websockets.exceptions import ConnectionClosed
 
 from desktop.app.settings import Settings
+from desktop.phones.phones_dialog import PhonesDialog
 from desktop.phones.table_phones import TablePhones
-from desktop.phones.window import PhonesDialog
 from desktop.session.retry_delay import Patience
 from desktop.widgets.background_work import run
 from desktop.widgets.clock import WallClock
@@ -22,10 +22,10 @@ from engine.errors import WrongPin
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
+from engine.phones.encrypted_channel import TO_PHONE
 from engine.phones.phone_post import CardLines, hotseat_table
-from engine.phones.sealed_line import TO_PHONE
 from engine.registry import map_file, random_play, ruleset
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.phone import Phone, facts_of, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NAMES, NOBODY, Foreseen, standard_host

@@ -14,8 +14,8 @@ from desktop.map.scene.replay import ReplayAct
 from desktop.results.history import HistoryScreen
 from desktop.results.reports_model import rulings_in
 from desktop.widgets.clock import ManualClock
-from engine.board.calendar import PhaseKind
 from engine.board.terms import Province
+from engine.board.turn import PhaseKind
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game

@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from desktop.games.werewolves.ending import PointsTable, Score
+from desktop.games.werewolves.points_table import PointsTable, Score
 
 CAUSES = {"hq": "Headquarters", "board": "Centres", "vote": "Votes"}
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.results.history import HistoryScreen
 from desktop.sandbox import analysis_panel
 from desktop.sandbox.analysis_panel import AnalysisKind, AnalysisPanel, NoAnalysis
@@ -13,7 +13,7 @@ from desktop.sandbox.screen import SandboxScreen
 from engine.board.terms import Power
 from engine.frame.policy import Policies, Terms
 from engine.frame.seat import SeatId
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.said import everything_said
 from tests.desktop.sandbox.test_sandbox import (

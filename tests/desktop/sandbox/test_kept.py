@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.sandbox.door import PairScreen
+from desktop.sandbox.sandbox_controller import PairScreen
 from desktop.sandbox.screen import KeepDialog, SandboxScreen
-from desktop.sandbox.start import StartPage
+from desktop.sandbox.start_page import StartPage
 from desktop.widgets.theme import Lighting
 from engine.campaign.plan import PlanSpot
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
-from engine.outside.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, at_seat, at_table, from_start, in_history
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
-from desktop.home.home_page import HomeScreen, PlanPlate
+from desktop.home.home_screen import HomeScreen, PlanPlate
 from desktop.sandbox.screen import EditPage, SandboxScreen
-from desktop.sandbox.start import StartPage
+from desktop.sandbox.start_page import StartPage
 from desktop.session.packet_session import open_packet
 from engine.campaign.plan import PlanSpot
 from engine.errors import SaveForbidden

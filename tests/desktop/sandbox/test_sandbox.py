@@ -14,11 +14,11 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.results.history import HistoryScreen
+from desktop.sandbox.saved_plans import Shelf
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.shelf import Shelf
-from desktop.sandbox.start import StartPage
-from engine.board.calendar import read_turn
+from desktop.sandbox.start_page import StartPage
 from engine.board.terms import Location, Power, Province
+from engine.board.turn import read_turn
 from engine.campaign.plan import Plan, PlanSpot
 from engine.campaign.plan_text import read_plan, write_plan
 from engine.exchange.plan_source import own_map

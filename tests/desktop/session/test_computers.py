@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.home.home_page import HomeScreen
+from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.home.start_pages import game_alone
 from desktop.orders.board_seat import BoardSeatScreen
@@ -21,7 +21,7 @@ from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.clock import ManualClock
 from engine.campaign.deal import shares
-from engine.campaign.play import drawn_orders
+from engine.campaign.random_orders import drawn_orders
 from engine.errors import ReadingStopped
 from engine.frame.chance import Chance
 from engine.frame.notice import EnteredBy

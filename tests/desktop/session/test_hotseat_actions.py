@@ -13,9 +13,9 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.navigator import Curtain, Home, Overview, Sitting, StandingIn
+from desktop.session.questions import AbsentDialog, SeatDialog
 from desktop.session.seat_access import SeatStrip
 from desktop.session.session_controller import SessionController
-from desktop.session.table_questions import AbsentDialog, SeatDialog
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.seat import SeatId

@@ -5,7 +5,7 @@ from ctypes import wintypes
 
 import pytest
 
-from desktop.session.handover import MinimiseFilter, says_minimise
+from desktop.session.idle_guard import MinimiseFilter, says_minimise
 
 
 def message(kind: int, what: int) -> wintypes.MSG:

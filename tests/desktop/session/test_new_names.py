@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.seat_questions import HandOverDialog, SubstituteDialog
-from desktop.session.table_questions import SeatDialog
+from desktop.gm.seat_dialogs import HandOverDialog, SubstituteDialog
+from desktop.session.questions import SeatDialog
 from tests.screens.sample_game import sample_seats
 
 Asked = SeatDialog | SubstituteDialog | HandOverDialog

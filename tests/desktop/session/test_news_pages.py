@@ -16,7 +16,7 @@ from desktop.session.navigator import Overview, Resolution
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.registry import random_play, rulesets
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 
 GAMES = [
     each.key

@@ -7,8 +7,8 @@ import shiboken6
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.program import Program
-from desktop.app.smoke import smoke
-from desktop.home.home_page import HomeScreen
+from desktop.app.smoke_test import smoke
+from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen, Setup
 from desktop.session.curtain import CurtainScreen
 from desktop.session.hotseat_actions import ConsentDialog
@@ -16,7 +16,7 @@ from desktop.session.navigator import Curtain, Home, Overview, Sitting
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.session.passphrase_round import PassphrasesDialog
-from desktop.session.table_questions import SeatDialog
+from desktop.session.questions import SeatDialog
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD
 from engine.frame.policy import WhoSealed

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.session.seat_adapter import Bridge, What
+from desktop.session.seat_session import Bridge, What
 from engine.errors import PhaseClosed, SaveFailed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders, StandardView

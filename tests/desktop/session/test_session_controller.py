@@ -16,8 +16,8 @@ from desktop.app.settings import MINUTE, Settings
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.navigator import Curtain, Ending, Home, NewGame, Overview, Resolution, Sitting
+from desktop.session.questions import Question
 from desktop.session.session_controller import SessionController
-from desktop.session.table_questions import Question
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.errors import PhaseClosed

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.map.paint.style import contrast
+from desktop.map.paint.map_style import contrast
 from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel, clock_text
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import DAY, NIGHT, STARK_DAY, STARK_NIGHT, Scheme, apply

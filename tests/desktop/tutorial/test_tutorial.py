@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.main_window import MainWindow
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.map.scene.arrows import OrderItem
+from desktop.map.scene.order_items import OrderItem
 from desktop.tutorial.lesson import COURSE, sentence
 from desktop.tutorial.screen import TutorialScreen
 from desktop.widgets.clock import ManualClock

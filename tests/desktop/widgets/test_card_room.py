@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.map.input.province_card import ProvinceCard
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from desktop.orders.convoy_card import VoyageCard
-from desktop.widgets.card_room import MENUS_HERE, FloatingCard, menu_room
+from desktop.widgets.floating_card import MENUS_HERE, FloatingCard, menu_room
 from tests.desktop.orders.strokes import Hand
 from tests.helpers.seat import play, sit
 from tests.helpers.table import standard_host

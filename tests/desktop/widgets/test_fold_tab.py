@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.registry import ui_of
 from desktop.map.input.map_view import MapView
 from desktop.table.power_row import RailSeat
-from desktop.widgets.map_side_layout import FoldTab, MirrorButton
+from desktop.widgets.map_and_panel_layout import FoldTab, MirrorButton
 from desktop.widgets.paper_slip import PaperSlip
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen

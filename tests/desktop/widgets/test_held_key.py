@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.session.handover import GestureGuard, Inputs
+from desktop.session.idle_guard import GestureGuard, Inputs
 from desktop.session.key_entry import secret_line
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc

@@ -9,21 +9,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.past_panel import GoBackDialog
-from desktop.gm.seat_questions import HandOverDialog
+from desktop.gm.past_phases_panel import GoBackDialog
+from desktop.gm.seat_dialogs import HandOverDialog
 from desktop.home.lot_words import LotWordsDialog
 from desktop.session.key_entry import KeyEntry, Lock
-from desktop.session.retry_delay import Patience
-from desktop.session.table_questions import (
+from desktop.session.questions import (
     AbsentDialog,
     LostFileDialog,
     Question,
     RollBackDialog,
     SeatDialog,
 )
+from desktop.session.retry_delay import Patience
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.layout import vertical
 from desktop.widgets.page_keys import FOR_GOOD
 from desktop.widgets.widget_factory import button
 from engine.frame.seat import Seat, SeatId

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint
 
 from desktop.app.program import Program
-from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.registry import ui_of
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_seat import BoardSeatScreen

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.layout import take_away, vertical
+from desktop.widgets.box_layouts import take_away, vertical
 from desktop.widgets.page_keys import KEYED
 from desktop.widgets.widget_factory import button, card, line_edit
 

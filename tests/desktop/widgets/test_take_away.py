@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.layout import empty, take_away
+from desktop.widgets.box_layouts import empty, take_away
 
 DESKTOP = Path(__file__).parents[3] / "desktop"
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.colour_vision import Vision, contrast
+from desktop.map.paint.map_styles import map_style
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.palette import map_style
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -25,7 +25,7 @@ from desktop.widgets.theme import (
     style_sheet,
     title_font,
 )
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 SCHEMES = {
     "day": DAY,

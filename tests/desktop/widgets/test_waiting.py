@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 
 from desktop.app.program import Program
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start import StartPage
-from desktop.widgets import waiting
-from engine.outside import regular_file
-from engine.save.game import create_game
+from desktop.sandbox.start_page import StartPage
+from desktop.widgets import thread_wait
+from engine.save.game_file import create_game
+from engine.untrusted import regular_file
 from tests.helpers.table import standard_seats
 
 Opening = Callable[[Path], object]
@@ -30,9 +30,9 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
         answers.wait(60)
         return regular_file.read_chosen(path, most)
 
-    monkeypatch.setattr(waiting, "read_chosen", read)
-    monkeypatch.setattr(waiting, "AT_ONCE", 0.05)
-    monkeypatch.setattr(waiting, "FIRST_LOOK", 0.6)
+    monkeypatch.setattr(thread_wait, "read_chosen", read)
+    monkeypatch.setattr(thread_wait, "AT_ONCE", 0.05)
+    monkeypatch.setattr(thread_wait, "FIRST_LOOK", 0.6)
     yield answers
     answers.set()
 
@@ -85,7 +85,7 @@ def test_whoever_waits_can_stop(program: Program, silent: Event, tmp_path: Path)
 def test_a_drive_that_wakes_up_gives_its_game(
     program: Program, silent: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "FIRST_LOOK", 30.0)
+    monkeypatch.setattr(thread_wait, "FIRST_LOOK", 30.0)
     file = tmp_path / "Friday.lupi"
     create_game(file, "standard", standard_seats(), {}).close()
     QTimer.singleShot(200, silent.set)
@@ -110,7 +110,9 @@ HOSTILE = {
 def test_a_saved_game_that_asks_for_much_is_refused_in_a_sentence(
     program: Program, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "AT_ONCE", 0.001)  # A fast machine refuses it within the moment.
+    monkeypatch.setattr(
+        thread_wait, "AT_ONCE", 0.001
+    )  # A fast machine refuses it within the moment.
     file = tmp_path / "a.json"
     file.write_text(HOSTILE[name], encoding="utf-8")
     alive, began = Alive(), time.process_time()

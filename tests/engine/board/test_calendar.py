@@ -1,7 +1,7 @@
 import pytest
 
-from engine.board.calendar import PhaseKind, Turn, first_turn, read_turn
 from engine.board.terms import Season
+from engine.board.turn import PhaseKind, Turn, first_turn, read_turn
 
 
 def test_a_year_runs_from_spring_to_winter() -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.board.calendar import first_turn
 from engine.board.influence import Influence, influence
+from engine.board.turn import first_turn
 from engine.board.view import BoardView
 from engine.judge.season import opening
 from tests.helpers.standard import standard_map

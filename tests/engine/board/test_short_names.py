@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.map_file import read_map
-from engine.orders.token import PlaceToken, tokens
+from engine.orders.order_tokens import PlaceToken, tokens
 from engine.registry import map_file, program_root
 
 MAPS = ("standard", "tutorial")

@@ -2,11 +2,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.board.calendar import first_turn
 from engine.board.map import Map
 from engine.board.position import Position, read_position, unit_text
 from engine.board.terms import Power
 from engine.board.transition import Transition, transition
+from engine.board.turn import first_turn
 from engine.board.view import BoardView
 from engine.judge.movement import movement
 from engine.judge.retreats import retreats

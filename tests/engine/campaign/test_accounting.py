@@ -4,12 +4,12 @@ import pytest
 
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
-from engine.campaign.accounting import Accounts, standing_at
+from engine.campaign.phase_account import Accounts, standing_at
 from engine.frame.seat import ONLOOKER
 from engine.games.werewolves.state import YEAR, Sentence
 from engine.games.werewolves.terms import DisorderCause
+from engine.judge.order_strengths import SupportFate
 from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.strengths import SupportFate
 from engine.orders.order import Move
 from tests.helpers.werewolves import at, rules, turned
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.position import read_unit
 from engine.board.terms import Location, Power, Province
+from engine.board.turn import read_turn
 from engine.campaign.decision import (
     AgreementsSet,
     BoardChanged,

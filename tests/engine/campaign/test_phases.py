@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.turn import read_turn
 from engine.campaign.submission import Concede, Draw
 from engine.errors import EngineBug, StillWaiting
 from engine.frame.chance import Chance

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.turn import PhaseKind, read_turn
 from engine.campaign.plan import (
     Plan,
     PlanSetting,

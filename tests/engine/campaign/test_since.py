@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.campaign.since import Since, since
+from engine.campaign.changes_since import Since, since
 from engine.frame.desk import Chapter
 from tests.screens.sample_game import Moment, sample_game
 

@@ -17,7 +17,7 @@ from engine.frame.report import Report
 from engine.frame.seat import Seat, SeatId
 from engine.games.werewolves.play import random_orders
 from engine.playthrough import foreseen
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.screens.sample_game import Moment, sample_game
 
 AUSTRIA, ENGLAND, FRANCE = Power("austria"), Power("england"), Power("france")

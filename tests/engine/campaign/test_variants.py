@@ -6,9 +6,9 @@ import pytest
 
 from engine.board.position import position_of, read_unit
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.campaign.board import CLASSES, FORMER, board_view, map_atom, with_closed
+from engine.campaign.board_view import CLASSES, FORMER, board_view, map_atom, with_closed
+from engine.campaign.campaign import Campaign
 from engine.campaign.phases import judge_phase, next_phase, phase_news
-from engine.campaign.state import Campaign
 from engine.campaign.submission import (
     Draw,
     GivesOrders,

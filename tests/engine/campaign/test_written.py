@@ -7,13 +7,13 @@ import pytest
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province
 from engine.campaign.deal import usual_entry
-from engine.campaign.written import read_out, with_lines
+from engine.campaign.free_text_orders import read_out, with_lines
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, Seat, Seated, SeatId
 from engine.orders.order import Move
-from engine.post.form import read_submission, submission_lines
+from engine.post.submission_lines import read_submission, submission_lines
 from engine.registry import ruleset
-from engine.words import Words
+from engine.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")

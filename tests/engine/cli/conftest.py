@@ -12,7 +12,7 @@ import pytest
 
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
-from engine.save.sealing import Cost
+from engine.save.seal import Cost
 from tests.helpers.kept_workers import keep_workers
 
 PASSPHRASE = "correct horse"

@@ -11,8 +11,8 @@ from engine.frame.record.codec import Codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.standard.game import StandardGame
-from engine.games.standard.letter_form import STANDARD
 from engine.games.standard.ruleset import Standard
+from engine.games.standard.submission_form import STANDARD
 from engine.registry import map_file
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.post.beside_orders import BesideOrders
 from engine.post.letter import Letter, write_letter
+from engine.post.order_extras import BesideOrders
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.post.press_letter import PressLetter, write_press

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.cli.order_text import LARGEST
+from engine.cli.order_input import LARGEST
 
 
 def handed(terminal, game, power="france"):

@@ -8,7 +8,7 @@ import pytest
 
 import engine.cli
 from engine.cli.command import Misused
-from engine.words import Words
+from engine.sentences import Words
 from tests.engine.cli.conftest import PASSPHRASE
 
 FOLDER = Path(engine.cli.__file__).parent

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.cli import main, new
-from engine.save.sealing import Cost
+from engine.save.seal import Cost
 
 NAMES = '["Ada", "Bea", "Cleo", "Dan", "Eve", "Fay", "Gus"]'
 

@@ -11,11 +11,11 @@ from engine.frame.chance import Chance
 from engine.games.werewolves.news import WinterLetter
 from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.terms import PowerCard
-from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import read_packet
+from engine.post.submission_lines import submission_lines
 from engine.registry import map_file
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
 from tests.engine.cli.conftest import PASSPHRASE
 
 NAMES = map_file("standard").gazetteer

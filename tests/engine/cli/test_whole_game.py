@@ -18,10 +18,10 @@ import pytest
 from engine.cli.passphrase import VARIABLE
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.post.form import submission_lines
 from engine.post.letter import Letter, write_letter
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
+from engine.post.submission_lines import submission_lines
 from engine.registry import ruleset
 from tests.helpers.standard import standard_gazetteer
 

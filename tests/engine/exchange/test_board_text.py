@@ -8,7 +8,7 @@ from engine.board.terms import Power, Province
 from engine.campaign.plan import Plan, PlanStep
 from engine.campaign.plan_text import write_key
 from engine.exchange.plan_source import Source, read_source
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.standard import standard_file
 
 ARCHIVE = """\

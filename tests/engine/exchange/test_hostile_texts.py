@@ -5,9 +5,9 @@ import time
 import pytest
 
 from engine.errors import ExchangeError
-from engine.exchange.judge_reading import LONGEST
+from engine.exchange.game_takeover import take_over
+from engine.exchange.judge_text_reader import LONGEST
 from engine.exchange.saved_game import MOST_PHASES, read_games
-from engine.exchange.taking_over import take_over
 from engine.registry import map_file
 
 SECONDS = 2.0

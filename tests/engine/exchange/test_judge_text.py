@@ -5,11 +5,11 @@ import re
 import pytest
 
 from engine.errors import ExchangeError
-from engine.exchange.field import Field
-from engine.exchange.judge_reading import read_judge_text
-from engine.exchange.judge_text import write_judge_text
+from engine.exchange.json_field import Field
+from engine.exchange.judge_text_reader import read_judge_text
+from engine.exchange.judge_text_writer import write_judge_text
 from engine.exchange.saved_game import SavedGame, read_game
-from engine.words import Words
+from engine.sentences import Words
 from tests.engine.exchange.files import maps, phase, real_json
 from tests.helpers.standard import standard_file, standard_gazetteer
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.map_file import read_map
 from engine.board.position import Position
+from engine.board.turn import read_turn
 from engine.errors import ExchangeError, MapError
-from engine.exchange.field import Field
+from engine.exchange.json_field import Field
 from engine.exchange.map_text import read_map_text
 from engine.exchange.saved_game import read_games, write_game
 from engine.exchange.saved_phase import SavedBoard, read_phase, write_state
@@ -21,10 +21,10 @@ from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.judge.season import opening
 from engine.orders.headings import read_heading
-from engine.orders.sheet import entries
+from engine.orders.order_sheet import entries
 from engine.playthrough import foreseen
 from engine.registry import Board, lay_out, random_play, ruleset
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.helpers.variants import package_maps
 
 FOLDER = package_maps()

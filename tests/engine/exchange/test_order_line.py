@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board.calendar import PhaseKind
 from engine.board.position import Position
 from engine.board.terms import Location, Province, UnitType
+from engine.board.turn import PhaseKind
 from engine.board.unit import Dislodged
 from engine.errors import ExchangeError
-from engine.exchange.field import Field
+from engine.exchange.json_field import Field
 from engine.exchange.order_line import ReadOrderLine, read_order_line, write_order_line
 from engine.exchange.saved_phase import NOWHERE, beaten_units
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
-from engine.words import Words
+from engine.sentences import Words
 from tests.helpers.boards import units
 from tests.helpers.standard import standard_map
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind, read_turn
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.turn import PhaseKind, read_turn
 from engine.campaign.plan import Plan, PlanSetting, PlanStep, begun, start
 from engine.campaign.plan_text import write_plan
 from engine.exchange.board_text import BoardText, read_board_text

@@ -9,7 +9,7 @@ import pytest
 
 from engine.board.terms import Location, Power, Province
 from engine.campaign.submission import Draw
-from engine.exchange.field import Field
+from engine.exchange.json_field import Field
 from engine.exchange.saved_game import SavedGame, read_game, write_game
 from engine.exchange.table_game import table_game
 from engine.exchange.verification import compare

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from engine.board.terms import Location, Power, Province
 from engine.errors import ExchangeError
-from engine.exchange.field import Field, object_texts, read_field
-from engine.exchange.judging import judge
+from engine.exchange.json_field import Field, object_texts, read_field
+from engine.exchange.judged_phase import judge
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import SavedPhase, read_phase, write_state
 from engine.judge.rulebook import DATC, LandFallback
-from engine.words import Words
+from engine.sentences import Words
 from tests.engine.exchange.files import maps, phase, real_json
 
 FRANCE = Power("france")

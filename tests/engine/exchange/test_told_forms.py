@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.exchange.result_text_reader import read_told_game
 from engine.exchange.saved_game import SavedGame, left_out
-from engine.exchange.told_game import read_told_game
 from tests.helpers.standard import standard_file
 
 PROGRAM = """\

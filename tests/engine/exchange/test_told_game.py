@@ -7,10 +7,10 @@ import pytest
 
 from engine.cli.command_line import main
 from engine.errors import ExchangeError
+from engine.exchange.game_takeover import take_over
+from engine.exchange.result_text_reader import read_told_game
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.saved_phase import write_state
-from engine.exchange.taking_over import take_over
-from engine.exchange.told_game import read_told_game
 from tests.helpers.standard import standard_file
 
 FALL = """\

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from engine.exchange.field import Field
-from engine.exchange.fingerprint import fingerprint
-from engine.exchange.judging import judge
+from engine.exchange.json_field import Field
+from engine.exchange.judged_phase import judge
 from engine.exchange.result_word import result_words
 from engine.exchange.saved_game import SavedGame, read_game
 from engine.exchange.verification import compare
+from engine.exchange.zobrist_hash import fingerprint
 from engine.judge.rulebook import DATC
 from tests.engine.exchange.files import maps, phase, real_json
 

@@ -10,11 +10,11 @@ from engine.frame.notice import EnteredBy
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Hold
-from engine.post.postbag import new_postbag
-from engine.post.postroom import mailing, parcels
+from engine.post.gm_post import mailing, parcels
+from engine.post.post_state import new_postbag
 from engine.registry import computed, computer_play, map_file, ruleset, rulesets
-from engine.save.game import create_game, create_gm_game, open_game
-from engine.save.sealing import Cost
+from engine.save.game_file import create_game, create_gm_game, open_game
+from engine.save.seal import Cost
 
 ADA, BEN, FIVE = SeatId("s1"), SeatId("s2"), SeatId("s5")
 LEVELS = (0, 0, 1, 1, 1, 2, 1)

@@ -7,7 +7,7 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import Press
 from engine.frame.policy import Mode, Policies, PressRule, Terms
 from engine.frame.seat import SeatId
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
 from tests.screens.sample_game import sample_seats
 
 ADA, BRAM, CHLOE = (SeatId(f"s{at}") for at in (1, 2, 3))

@@ -1,6 +1,6 @@
 """What a GM is told to do next."""
 
-from engine.frame.tasks import Chore, Task, tasks
+from engine.frame.gm_tasks import Chore, Task, tasks
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, play
 from tests.engine.frame.toy import ROUNDS, Bid
 

@@ -17,8 +17,8 @@ from engine.board.terms import Power, Province, UnitType, coast_of, province_of
 from engine.judge.rulebook import DATC, Intent, LandFallback, Paradox, Routes, Rulebook
 from engine.judge.ruling import Ruling, Why
 from engine.judge.verdict import Verdict
+from engine.orders.convoy_ways import landings
 from engine.orders.order import Convoy, Move, Support
-from engine.orders.seaway import landings
 
 
 class SlowJudge:

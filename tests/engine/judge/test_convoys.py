@@ -11,9 +11,9 @@ from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province
 from engine.judge.convoys import on_route, on_routes, route
+from engine.judge.map_tables import Tables, tables_of
 from engine.judge.movement import movement
 from engine.judge.rulebook import DATC, Intent, LandFallback, Rulebook
-from engine.judge.tables import Tables, tables_of
 from engine.orders.order import Convoy, Move, Order, Support
 
 ENGLAND, FRANCE, GERMANY = Power("england"), Power("france"), Power("germany")

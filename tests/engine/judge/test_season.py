@@ -1,8 +1,8 @@
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import read_turn
 from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province
+from engine.board.turn import read_turn
 from engine.judge.movement import movement
 from engine.judge.removal import removed_by_disorder
 from engine.judge.rulebook import DATC

@@ -10,9 +10,7 @@ from engine.board.unit import Unit
 from engine.frame.record.codec import Codec
 from engine.judge.cited_rule import SOURCES, CitedRule
 from engine.judge.movement import adjudicate, movement
-from engine.judge.rulebook import Rulebook
-from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.strengths import (
+from engine.judge.order_strengths import (
     Backing,
     Ferry,
     Opponent,
@@ -22,6 +20,8 @@ from engine.judge.strengths import (
     reckon,
     reckoning,
 )
+from engine.judge.rulebook import Rulebook
+from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.illegal import Illegal
 from engine.orders.order import Convoy, Hold, Move, Support
 from tests.cases.test_cases import CASES, DATC_CASES, orders, rulebook, start

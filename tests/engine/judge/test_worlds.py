@@ -14,20 +14,20 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of, read_unit
 from engine.board.terms import Power, Province, Season
+from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter, Nationality, Option
-from engine.games.hepta.worlds import world
+from engine.games.hepta.world_map import world
 from engine.judge.editions import EDITIONS, RULES_1971
 from engine.judge.movement import movement
 from engine.judge.ruling import Why
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault
-from engine.orders.options import leaves, options
 from engine.orders.order import Order
+from engine.orders.order_options import leaves, options
 from tests.bench.boards import together
 from tests.bench.phases import recorded
 from tests.engine.judge.slow_judge import SlowJudge, same_side

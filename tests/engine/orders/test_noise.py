@@ -14,7 +14,7 @@ from engine.board.view import BoardView
 from engine.orders.line_fate import LineFate
 from engine.orders.notation import read_all_lines, read_order
 from engine.orders.order import Move, Order, Retreat, Support, Waive
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 from tests.helpers.boards import board
 from tests.helpers.field_noise import PREFIXES, SUFFIXES
 from tests.helpers.standard import MAP_FILE, standard_file

@@ -19,7 +19,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.writing import Style, write_order, write_task
+from engine.orders.order_writing import Style, write_order, write_task
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 

@@ -9,18 +9,9 @@ from engine.board.position import position_of
 from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
+from engine.orders.convoy_ways import fleets_at_sea, landings
 from engine.orders.legality import fault_in
 from engine.orders.notation import read_order
-from engine.orders.options import (
-    Ask,
-    Fork,
-    OrderKind,
-    all_orders,
-    count,
-    leaves,
-    options,
-    winter_options,
-)
 from engine.orders.order import (
     Build,
     Convoy,
@@ -32,8 +23,17 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.seaway import fleets_at_sea, landings
-from engine.orders.writing import Style, write_order
+from engine.orders.order_options import (
+    Ask,
+    Fork,
+    OrderKind,
+    all_orders,
+    count,
+    leaves,
+    options,
+    winter_options,
+)
+from engine.orders.order_writing import Style, write_order
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 

@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map_file import MapFile, read_map
 from engine.board.position import position_of
 from engine.board.terms import Location, Season, UnitType, province_of, whole
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.exchange.map_text import read_map_text
 from engine.exchange.variant import write_map
 from engine.orders.notation import read_all_lines
 from engine.orders.order import Hold, Move, Order, Support
-from engine.orders.writing import Style, write_order
+from engine.orders.order_writing import Style, write_order
 from tests.engine.orders.test_noise import odd_file
 from tests.helpers.standard import MAP_FILE, standard_file
 from tests.helpers.variants import package_maps

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board.calendar import PhaseKind, Turn
-from engine.board.layers import OmittedBoard
+from engine.board.multi_board import OmittedBoard
 from engine.board.position import position_of, read_unit
 from engine.board.terms import Power, Season
+from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.worlds import world_file
+from engine.games.hepta.world_map import world_file
 from engine.orders.legality import fault_in
 from engine.orders.notation import read_lines, read_order
 from engine.orders.order import Order
-from engine.orders.writing import Style, write_order
+from engine.orders.order_writing import Style, write_order
 from tests.helpers.crowds import Crowd
 from tests.helpers.order_text import read_order as plain
 from tests.helpers.standard import standard_file

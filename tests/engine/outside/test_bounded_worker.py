@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from engine.errors import PostError, ReadingStopped
-from engine.outside.bounded_worker import BoundedWorker, Bounds
-from engine.outside.plain_values import read_answer
 from engine.post.mail_reading import Attached
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.worker_answer import read_answer
 from maps.sheet_error import SheetError, SheetFault
 
 AMPLE = Bounds(seconds=60, megabytes=300)

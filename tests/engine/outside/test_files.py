@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.errors import SaveError
-from engine.outside.piled_marks import without_piled_marks
-from engine.outside.regular_file import read_chosen, read_regular
-from engine.outside.zip_reading import BadZip, LargeZip, unzipped
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.untrusted.combining_marks import without_piled_marks
+from engine.untrusted.regular_file import read_chosen, read_regular
+from engine.untrusted.zip_reading import BadZip, LargeZip, unzipped
 
 
 def archive(members: dict[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> bytes:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.outside.json_reading import decode_json, whole_signs, with_whole_signs
+from engine.untrusted.json_reading import decode_json, whole_signs, with_whole_signs
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ import pytest
 
 from desktop.packet.packet_picture import read_with_picture
 from engine.errors import TableError
+from engine.exchange.game_takeover import take_over_file
 from engine.exchange.plan_source import own_plan, read_on_standard
-from engine.exchange.taking_over import take_over_file
-from engine.outside.tried_reading import SMALL
 from engine.post.packet import NEWS, VIEW
+from engine.untrusted.checked_reading import SMALL
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
 from tests.fuzz.readers import readers

@@ -17,16 +17,16 @@ import pytest
 from desktop.maplib.map_import import import_maps
 from engine.board.terms import Location, Power, Province
 from engine.errors import ReadingStopped, TableError
-from engine.exchange.taking_over import take_over_file
+from engine.exchange.game_takeover import take_over_file
 from engine.orders.order import Move
-from engine.outside.bounded_worker import BoundedWorker, Bounds
-from engine.outside.regular_file import read_chosen
-from engine.outside.tried_reading import SMALL
-from engine.post.container import LARGEST
 from engine.post.inbox import DroppedText, examine
 from engine.post.mail_reading import look_inside
 from engine.post.orders_file import write_orders
 from engine.post.packet import VIEW
+from engine.post.post_archive import LARGEST
+from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.checked_reading import SMALL
+from engine.untrusted.regular_file import read_chosen
 from maps.foreign_sheet import read_foreign
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError

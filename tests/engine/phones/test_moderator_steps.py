@@ -15,7 +15,7 @@ from engine.games.village.play import random_acts
 from engine.games.village.script import is_entered, is_undone, step_due
 from engine.games.village.submission import CardSeen
 from engine.games.village.terms import NIGHTS, Family, VillageStage
-from engine.phones.moderator import TAKE_BACK, ModeratorPhone
+from engine.phones.moderator_phone import TAKE_BACK, ModeratorPhone
 from engine.registry import desk_form, ruleset
 from tests.engine.games.village.table import chance, random_choices
 from tests.helpers.table import Foreseen

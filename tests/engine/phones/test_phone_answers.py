@@ -14,9 +14,9 @@ from engine.frame.table.table import deal_game
 from engine.games.village.submission import VillageChoice
 from engine.phones.phone_answers import PhoneAnswer, PhoneAnswers
 from engine.phones.phone_post import PhonePost, hotseat_table
-from engine.post.form import questions
 from engine.post.letter import Letter, write_letter
 from engine.post.packet import AnyPacket
+from engine.post.submission_lines import questions
 from engine.registry import ruleset
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NAMES, NOBODY, Foreseen, standard_seats

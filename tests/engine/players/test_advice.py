@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.map import Map
 from engine.board.position import Position, position_of
 from engine.board.terms import Power, Province, Season, UnitType, province_of
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.adjustments import adjustments, owed
@@ -22,14 +22,14 @@ from engine.judge.movement import adjudicate, movement
 from engine.judge.retreats import retreats
 from engine.judge.season import SeasonStage, advance, opening
 from engine.orders.legality import fault
-from engine.orders.options import all_orders
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
+from engine.orders.order_options import all_orders
 from engine.players.advice import Temper, propose
-from engine.players.choice import Choice, Choices
-from engine.players.fight import Fight, Worth
-from engine.players.ground import ground_of
-from engine.players.lots import Lots
-from engine.players.simple import simple_moves
+from engine.players.indexed_order import Choice, Choices
+from engine.players.level_one import simple_moves
+from engine.players.local_battle import Fight, Worth
+from engine.players.map_index import ground_of
+from engine.players.seeded_random import Lots
 from engine.players.values import Values
 from engine.registry import boards
 from tests.helpers.boards import board

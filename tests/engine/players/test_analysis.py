@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.position import Position, position_of
 from engine.board.terms import Location, Power, Province, Season, UnitType
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.movement import movement
 from engine.judge.ruling import Outcome
-from engine.orders.options import all_orders
 from engine.orders.order import Convoy, Hold, Move, Order, Support
+from engine.orders.order_options import all_orders
 from engine.players.analysis import Proof, certain, places_to_ask, sure, worst
 from tests.engine.players.test_advice import crowd
 from tests.helpers.standard import standard_map

@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Power
 from engine.players.advice import propose
-from engine.players.contest import GameOutcome, interval, play, records, seated
+from engine.players.computer_game import GameOutcome, interval, play, records, seated
 from engine.players.styles import STYLES
 from tests.helpers.standard import standard_map
 

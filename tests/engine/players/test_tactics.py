@@ -14,15 +14,14 @@ from random import Random
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind, Turn, read_turn
 from engine.board.position import position_of, read_position
 from engine.board.terms import Location, Power, Province, Season, UnitType
+from engine.board.turn import PhaseKind, Turn, read_turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.adjustments import owed
 from engine.judge.movement import adjudicate, position_after
 from engine.judge.season import count
-from engine.orders.options import all_orders
 from engine.orders.order import (
     Build,
     Convoy,
@@ -34,6 +33,7 @@ from engine.orders.order import (
     Support,
     UnitOrder,
 )
+from engine.orders.order_options import all_orders
 from engine.players.advice import propose
 from tests.helpers.sampled import sampled
 from tests.helpers.standard import standard_map

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.frame.policy import Mode, Terms
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
 from tests.helpers.table import Foreseen, standard_seats
 
 

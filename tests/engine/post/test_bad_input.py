@@ -17,17 +17,17 @@ from hypothesis import strategies as st
 
 from engine.errors import PostError
 from engine.frame.record.table_codec import table_codec
-from engine.orders.options import all_orders
+from engine.orders.order_options import all_orders
 from engine.post import packet as packet_module
-from engine.post.container import json_bytes, packed
-from engine.post.finding import MailFinding, MailVerdict
-from engine.post.form import submission_lines
 from engine.post.inbox import DroppedText, applied, examine
-from engine.post.keys import new_keys, sealed_to
 from engine.post.letter import plainly, write_letter
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.orders_file import BODY, KIND, write_orders
 from engine.post.packet import read_packet, write_packet
-from engine.words import Words
+from engine.post.post_archive import json_bytes, packed
+from engine.post.post_keys import new_keys, sealed_to
+from engine.post.submission_lines import submission_lines
+from engine.sentences import Words
 from tests.helpers.mutation import mutated
 from tests.helpers.post import REVISION, post_office, rules
 from tests.helpers.seat import play

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from engine.post.beside_orders import NOTHING_BESIDE, BesideOrders, read_beside
-from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, examine
 from engine.post.letter import write_letter
+from engine.post.mail_finding import MailFinding, MailVerdict
+from engine.post.order_extras import NOTHING_BESIDE, BesideOrders, read_beside
 from engine.post.orders_file import OrdersFile, read_orders, write_orders
 from engine.post.press_letter import LONGEST, MOST, PressLetter
 from engine.post.receipt import file_receipt, letter_receipt

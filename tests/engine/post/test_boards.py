@@ -12,11 +12,11 @@ from desktop.maplib.map_import import ImportedMap, import_maps
 from engine import registry
 from engine.errors import PostError
 from engine.frame.seat import Seat, SeatId
-from engine.post.keys import PostKeys, new_keys
 from engine.post.packet import BOARD, Mailing, Packet, packet_for, read_packet, write_packet
-from engine.post.page import has_page, write_page
+from engine.post.packet_page import has_page, write_page
+from engine.post.post_keys import PostKeys, new_keys
 from engine.registry import Board, lay_out, map_file, ruleset
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.helpers.variants import write_pack
 
 

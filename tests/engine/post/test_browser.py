@@ -18,10 +18,10 @@ from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
 from engine.orders.order import Move
-from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, examine
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.packet import Packet
-from engine.post.page import write_page
+from engine.post.packet_page import write_page
 from engine.post.press_letter import PressLetter, split_press
 from tests.engine.post.browser import Browser
 from tests.helpers.boards import board

@@ -8,13 +8,13 @@ import pytest
 from desktop.maplib.map_import import import_maps
 from engine import registry
 from engine.frame.seat import Seat, SeatId
-from engine.post.finding import MailVerdict
 from engine.post.inbox import DroppedText, ExpectedMail, examine
-from engine.post.keys import new_keys
+from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, packet_for
-from engine.post.page import write_page
+from engine.post.packet_page import write_page
+from engine.post.post_keys import new_keys
 from engine.registry import lay_out, ruleset
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.engine.post.browser import Browser
 from tests.helpers.variants import package_maps, write_pack
 

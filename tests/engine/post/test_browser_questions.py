@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.post.form import read_submission
-from engine.post.page import write_page
+from engine.post.packet_page import write_page
+from engine.post.submission_lines import read_submission
 from tests.engine.post.browser import Browser
 from tests.engine.post.test_forms import ITALY, NAMES, TOY, VIEW, know_also
 from tests.helpers.post import post_office

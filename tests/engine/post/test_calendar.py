@@ -7,7 +7,7 @@ import pytest
 from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
 from engine.post.calendar import CalendarEntry, calendar_file, game_calendar, has_entries
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.engine.post.desks import gm_desk
 
 ADA, BEN = SeatId("s1"), SeatId("s2")

@@ -12,10 +12,10 @@ import pytest
 
 from engine.errors import PostError
 from engine.frame.record.table_codec import table_codec
-from engine.post.container import LARGEST, json_bytes, packed, unpacked
-from engine.post.keys import new_keys, sealed_to
 from engine.post.orders_file import BODY, LARGEST_BODY, read_orders, write_orders
 from engine.post.orders_file import KIND as ORDERS
+from engine.post.post_archive import LARGEST, json_bytes, packed, unpacked
+from engine.post.post_keys import new_keys, sealed_to
 from tests.helpers.post import REVISION, post_office, rules
 
 KIND = "a kind"

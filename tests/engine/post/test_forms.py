@@ -14,10 +14,9 @@ from engine.board.view import BoardView
 from engine.errors import EngineBug, NotationError
 from engine.frame.seat import SeatId
 from engine.game import Game
-from engine.letters.game_form import GameForm
-from engine.letters.question import LetterQuestion, place_values, power_values
 from engine.orders.order import Hold
-from engine.post.form import (
+from engine.post.packet_page import has_page, write_page
+from engine.post.submission_lines import (
     act_questions,
     has_letters,
     is_sound_submission,
@@ -27,8 +26,9 @@ from engine.post.form import (
     read_submission,
     submission_lines,
 )
-from engine.post.page import has_page, write_page
 from engine.registry import map_file
+from engine.submission_text.game_form import GameForm
+from engine.submission_text.question import LetterQuestion, place_values, power_values
 from tests.helpers.boards import board
 from tests.helpers.post import post_office
 

@@ -8,12 +8,12 @@ import pytest
 from engine.board.terms import Location, Power, Province
 from engine.errors import PostError
 from engine.orders.order import Move
-from engine.outside.bounded_worker import BoundedWorker
-from engine.post.finding import MailVerdict
 from engine.post.inbox import DroppedText, examine, look_through
 from engine.post.letter import legible, write_letter
+from engine.post.mail_finding import MailVerdict
 from engine.post.mail_reading import look_inside
 from engine.post.orders_file import write_orders
+from engine.untrusted.bounded_worker import BoundedWorker
 from tests.helpers.post import post_office, rules
 
 SECONDS = 2.0

@@ -11,13 +11,13 @@ from engine.errors import ReadingStopped
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Hold
-from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
-from engine.post.keys import new_keys
 from engine.post.letter import write_letter
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.mail_reading import Inside, look_inside
 from engine.post.orders_file import write_orders
 from engine.post.packet import write_packet
+from engine.post.post_keys import new_keys
 from tests.helpers.post import RECEIVED, REVISION, PostOffice, post_office, rules
 from tests.helpers.seat import play
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.frame.seat import SeatId
-from engine.post.keys import DeskKey, is_signed, new_keys, sealed_to
+from engine.post.post_keys import DeskKey, is_signed, new_keys, sealed_to
 
 ADA, BEN = SeatId("s1"), SeatId("s2")
 KNOWN = {

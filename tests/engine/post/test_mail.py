@@ -5,8 +5,8 @@ import email.policy
 
 import pytest
 
-from engine.post.mail import MailHead, draft, file_name, outgoing
 from engine.post.mail_reading import Attached, opened
+from engine.post.mail_writing import MailHead, draft, file_name, outgoing
 from engine.post.packet import read_packet, write_packet
 from tests.helpers.post import post_office, rules
 

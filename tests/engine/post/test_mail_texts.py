@@ -9,11 +9,10 @@ from engine.errors import NotationError
 from engine.frame.gm_records import Handed
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
-from engine.letters.question import AsideLine, Unread
 from engine.orders.line_fate import LineFate
-from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, examine
 from engine.post.letter import write_letter
+from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.mail_texts import (
     MailReader,
     answer_text,
@@ -21,7 +20,8 @@ from engine.post.mail_texts import (
     press_text,
     reminder_text,
 )
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
+from engine.submission_text.question import AsideLine, Unread
 from tests.helpers.post import RECEIVED, PostOffice, post_office, rules
 from tests.helpers.standard import standard_gazetteer
 

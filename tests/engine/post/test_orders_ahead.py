@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.position import read_position
+from engine.board.turn import read_turn
 from engine.board.view import BoardView
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
-from engine.letters.ahead import AheadOrders, orders_ahead, split_ahead
 from engine.orders.order import Build, Disband, Move, Retreat, Waive
 from engine.post.orders_ahead import keep_ahead, lines_ahead
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
+from engine.submission_text.orders_ahead import AheadOrders, orders_ahead, split_ahead
 from tests.helpers.standard import standard_gazetteer, standard_map
 from tests.screens.sample_game import sample_seats
 

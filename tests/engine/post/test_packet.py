@@ -15,8 +15,8 @@ from engine.frame.policy import PressRule
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.post import packet as packet_module
-from engine.post.keys import new_keys
 from engine.post.packet import addressed, read_packet, write_packet
+from engine.post.post_keys import new_keys
 from tests.helpers.post import PostOffice, post_office, rules
 from tests.helpers.seat import play
 from tests.helpers.table import standard_host

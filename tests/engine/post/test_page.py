@@ -12,10 +12,10 @@ import pytest
 
 from engine.board.entry import OrderEntry
 from engine.frame.seat import SeatId
-from engine.orders.options import all_orders
-from engine.orders.writing import write_order
+from engine.orders.order_options import all_orders
+from engine.orders.order_writing import write_order
 from engine.post.packet import Packet
-from engine.post.page import write_page
+from engine.post.packet_page import write_page
 from tests.helpers.boards import board
 from tests.helpers.post import PostOffice, post_office
 from tests.helpers.seat import play

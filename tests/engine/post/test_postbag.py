@@ -5,7 +5,7 @@ import pytest
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
 from engine.post.inbox import Applied
-from engine.post.postbag import new_postbag, read_postbag, write_postbag
+from engine.post.post_state import new_postbag, read_postbag, write_postbag
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
 ANSWER = Applied("4XJ9Q2TB", 7, "7KQ2-9FMX")

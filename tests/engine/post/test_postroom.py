@@ -12,12 +12,7 @@ from engine.frame.policy import Policies, PressRule
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
-from engine.post.finding import MailFinding, MailVerdict
-from engine.post.inbox import DroppedText, examine
-from engine.post.keys import game_mark
-from engine.post.letter import Letter, write_letter
-from engine.post.packet import read_packet
-from engine.post.postroom import (
+from engine.post.gm_post import (
     apply,
     call_back,
     expected,
@@ -26,6 +21,11 @@ from engine.post.postroom import (
     parcels,
     postbag,
 )
+from engine.post.inbox import DroppedText, examine
+from engine.post.letter import Letter, write_letter
+from engine.post.mail_finding import MailFinding, MailVerdict
+from engine.post.packet import read_packet
+from engine.post.post_keys import game_mark
 from tests.engine.post.desks import gm_desk
 from tests.helpers.post import REVISION, rules
 from tests.helpers.standard import standard_gazetteer

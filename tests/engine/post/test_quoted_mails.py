@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from engine.frame.seat import SeatId
-from engine.post.finding import MailFinding, MailVerdict
 from engine.post.inbox import DroppedText, applied, examine
 from engine.post.letter import write_letter
+from engine.post.mail_finding import MailFinding, MailVerdict
 from tests.helpers.post import REVISION, PostOffice, post_office
 
 FRANCE = SeatId("s3")

@@ -6,14 +6,14 @@ from engine.board.terms import Power
 from engine.frame.record.codec import Codec
 from engine.games.shadows.submission import LeagueOrders, Post, Posted
 from engine.orders.order import Build, Move
-from engine.post.form import (
+from engine.post.letter import legible
+from engine.post.submission_lines import (
     is_sound_submission,
     is_sound_view,
     read_act,
     read_submission,
     submission_lines,
 )
-from engine.post.letter import legible
 from engine.registry import map_file
 from tests.engine.games.shadows.table import RULES, dealt, league, posted, seen
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.village.letter_form import questions
 from engine.games.village.submission import (
     Announce,
     CallOut,
@@ -16,8 +15,14 @@ from engine.games.village.submission import (
     Thumb,
     VillageChoice,
 )
+from engine.games.village.submission_form import questions
 from engine.games.village.terms import NOBODY
-from engine.post.form import is_sound_submission, is_sound_view, read_act, read_submission
+from engine.post.submission_lines import (
+    is_sound_submission,
+    is_sound_view,
+    read_act,
+    read_submission,
+)
 from tests.engine.games.village.table import gray, seat, seats, wolff
 
 

@@ -14,21 +14,21 @@ from engine.games.werewolves.play import random_orders
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
 from engine.games.werewolves.terms import WinterDeed
-from engine.post.form import (
+from engine.post.inbox import DroppedText, examine
+from engine.post.inbox import ExpectedMail as Awaited
+from engine.post.letter import Letter, write_letter
+from engine.post.packet import Mailing, packet_for, read_packet, write_packet
+from engine.post.packet_page import write_page
+from engine.post.post_keys import new_keys
+from engine.post.submission_lines import (
     is_sound_submission,
     is_sound_view,
     questions,
     read_submission,
     submission_lines,
 )
-from engine.post.inbox import DroppedText, examine
-from engine.post.inbox import ExpectedMail as Awaited
-from engine.post.keys import new_keys
-from engine.post.letter import Letter, write_letter
-from engine.post.packet import Mailing, packet_for, read_packet, write_packet
-from engine.post.page import write_page
 from engine.registry import ruleset
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen
 from tests.helpers.werewolves import POWERS, SEATS, at, begun, given, rules, seats, turned, view_of

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.orders.order import Move
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.engine.save.locked import gm_game, locked_game
 from tests.helpers.table import Foreseen, hand_in, standard_seats
 

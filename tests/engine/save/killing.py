@@ -18,11 +18,11 @@ from typing import Any
 from engine.frame.host_desk import HostDesk
 from engine.games.standard.submission import Orders
 from engine.orders.legality import subject
-from engine.orders.options import all_orders
 from engine.orders.order import Order
-from engine.save.game import create_game, open_game
-from engine.save.opening import open_sealed
-from engine.save.proof import verify_game
+from engine.orders.order_options import all_orders
+from engine.save.chance_proof import verify_game
+from engine.save.file_opening import open_sealed
+from engine.save.game_file import create_game, open_game
 from engine.save.public_file import peek
 from tests.engine.save.locked import PASSPHRASES, locked_game
 from tests.helpers.table import standard_seats

@@ -6,8 +6,8 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
-from engine.save.game import create_game, create_gm_game, open_game
-from engine.save.sealing import Cost
+from engine.save.game_file import create_game, create_gm_game, open_game
+from engine.save.seal import Cost
 from tests.helpers.table import Foreseen, standard_seats
 
 CHEAP = Cost(1, 8192)

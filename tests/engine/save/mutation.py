@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import TableError
-from engine.save.game import open_game, open_gm_game
-from engine.save.proof import verify_chance, verify_game
+from engine.save.chance_proof import verify_chance, verify_game
+from engine.save.game_file import open_game, open_gm_game
 from engine.save.public_file import open_public, peek
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, PASSPHRASES, SEATS, gm_game, locked_game
 from tests.helpers.table import hand_in

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from engine.errors import SaveError
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from engine.save.public_file import peek
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from engine.errors import PassphraseNeeded, PassphraseRefused, SaveExists, WrongPin
 from engine.orders.order import Move
-from engine.save.encrypting import encrypted_copy
-from engine.save.game import open_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.encrypted_copy import encrypted_copy
+from engine.save.game_file import open_game
 from engine.save.public_file import peek
 from tests.engine.save.locked import CHEAP, PASSPHRASES, SEATS, locked_game
 from tests.helpers.table import Foreseen, hand_in

@@ -22,11 +22,11 @@ from engine.errors import (
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
 from engine.players.styles import Temper
-from engine.save import game as save_game
-from engine.save.game import create_game, open_game, play_in_memory
-from engine.save.opening import open_sealed
-from engine.save.owner import Owner
-from engine.save.proof import verify_game
+from engine.save import game_file as save_game
+from engine.save.chance_proof import verify_game
+from engine.save.file_lock import Owner
+from engine.save.file_opening import open_sealed
+from engine.save.game_file import create_game, open_game, play_in_memory
 from engine.save.public_file import open_public, peek, save_copy
 from tests.engine.save.outside import altered, refused
 from tests.helpers.table import NOBODY, hand_in, standard_seats

@@ -18,13 +18,13 @@ from engine.errors import (
     SaveTooNew,
 )
 from engine.games.standard.submission import Orders
+from engine.save.chance_proof import verify_chance
 from engine.save.database import connect, told
-from engine.save.game import open_game
-from engine.save.proof import verify_chance
+from engine.save.game_file import open_game
 from engine.save.public_file import open_public, peek, save_copy
 from engine.save.schema import MOST_BYTES, check_contents_page
-from engine.save.sealing import Unsealable, check_cost, is_pin
-from engine.words import Words
+from engine.save.seal import Unsealable, check_cost, is_pin
+from engine.sentences import Words
 from tests.engine.save.locked import PASSPHRASES, locked_game
 from tests.engine.save.outside import altered, digest
 from tests.helpers.table import hand_in

@@ -1,6 +1,6 @@
 """How the table is laid out lies in the game's file, for all, through all phases."""
 
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from tests.engine.save.locked import locked_game, reopened
 
 LAID = "610,420 80,90"

@@ -17,10 +17,10 @@ from engine.errors import (
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
-from engine.save.game import create_game, create_gm_game, open_game, open_gm_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, create_gm_game, open_game, open_gm_game
 from engine.save.public_file import open_public, peek, save_copy
-from engine.save.sealing import PIECE
+from engine.save.seal import PIECE
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,

@@ -17,7 +17,7 @@ from engine.frame.audience import PUBLIC
 from engine.frame.lock import GM_LOCK, Tries, patiently
 from engine.frame.notice import LockKind
 from engine.frame.seat import SeatId
-from engine.save.game import (
+from engine.save.game_file import (
     create_game,
     create_gm_game,
     open_game,
@@ -27,7 +27,7 @@ from engine.save.game import (
 )
 from engine.save.locks import fits, unlocked
 from engine.save.public_file import open_public, peek
-from engine.save.sealing import PIECE, pin_lock, unwrapped, wrapped
+from engine.save.seal import PIECE, pin_lock, unwrapped, wrapped
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,

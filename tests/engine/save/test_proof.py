@@ -11,8 +11,8 @@ from engine.errors import PassphraseNeeded, SaveDamaged, WrongPassphrase
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.frame.table.administration import by_hand
-from engine.save.game import create_game, open_game, promise
-from engine.save.proof import ChanceProof, verify_chance, verify_game
+from engine.save.chance_proof import ChanceProof, verify_chance, verify_game
+from engine.save.game_file import create_game, open_game, promise
 from engine.save.public_file import open_public
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, GM_TERMS, SEATS, gm_game
 from tests.engine.save.outside import altered
@@ -146,7 +146,7 @@ def test_a_game_played_on_after_its_end_is_proved_with_both_seeds(path):
 
 
 def test_a_game_taken_over_starts_from_the_given_board(path):
-    from engine.board.calendar import read_turn
+    from engine.board.turn import read_turn
     from engine.campaign.decision import PositionSet
     from tests.helpers.boards import units
 

@@ -12,7 +12,7 @@ from engine.frame.policy import Mode, WhoSealed
 from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
-from engine.save.game import open_game
+from engine.save.game_file import open_game
 from engine.save.public_file import open_public, peek, save_copy
 from engine.save.sqlite_journal import SqliteJournal
 from tests.engine.save.locked import GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game

@@ -22,8 +22,8 @@ from engine.errors import (
     SaveTooNew,
 )
 from engine.games.standard.submission import Orders
-from engine.save import game, opening, sqlite_journal
-from engine.save.game import create_game, open_game
+from engine.save import file_opening, game_file, sqlite_journal
+from engine.save.game_file import create_game, open_game
 from engine.save.public_file import peek
 from tests.engine.save.outside import altered, digest, refused
 from tests.helpers.table import standard_seats
@@ -148,7 +148,7 @@ def test_a_file_the_system_keeps_from_us_is_forbidden(closed, monkeypatch):
 def test_another_process_is_refused_too(host, path):
     probe = (
         "import sys; from pathlib import Path\n"
-        "from engine.save.game import open_game\n"
+        "from engine.save.game_file import open_game\n"
         "try: open_game(Path(sys.argv[1]))\n"
         "except Exception as fault: print(type(fault).__name__)\n"
     )
@@ -179,9 +179,9 @@ def test_a_file_in_a_folder_that_takes_no_file_is_read_only(closed, monkeypatch)
         (sqlite_journal, "reading"),
         (sqlite_journal, "_read"),
         (sqlite_journal, "make_lasting"),
-        (opening, "rules_of"),
-        (game, "resume_game"),
-        (game, "check_face"),
+        (file_opening, "rules_of"),
+        (game_file, "resume_game"),
+        (game_file, "check_face"),
     ],
 )
 def test_a_file_that_cannot_be_read_once_is_let_go_of(closed, monkeypatch, module, at):
@@ -202,7 +202,7 @@ def test_where_a_drive_knows_no_locks_the_game_still_opens(closed, monkeypatch):
     def unsupported(_file):
         raise OSError(errno.EOPNOTSUPP, "no locks here")
 
-    monkeypatch.setattr("engine.save.owner._lock", unsupported)
+    monkeypatch.setattr("engine.save.file_lock._lock", unsupported)
     one, two = open_game(closed), open_game(closed)
     one.seat("s1").submit(Orders())
     with pytest.raises(SaveLost) as told:

@@ -8,10 +8,10 @@ import pytest
 from engine.errors import SaveError, SaveExists, SaveFailed, SaveLost
 from engine.frame.audience import PUBLIC
 from engine.games.standard.submission import Orders
-from engine.save.game import create_game, open_game, open_gm_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game, open_game, open_gm_game
 from engine.save.sqlite_journal import SqliteJournal
-from engine.words import Words
+from engine.sentences import Words
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
 from tests.helpers.table import hand_in, standard_seats
 

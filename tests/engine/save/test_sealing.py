@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import PassphraseRefused, PinRefused
-from engine.save.sealing import (
+from engine.save.seal import (
     PIECE,
     STRONG,
     Cost,

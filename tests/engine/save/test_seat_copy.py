@@ -9,8 +9,8 @@ from engine.frame.audience import FOR_GM, PUBLIC, Private
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import Orders
 from engine.orders.order import Move
-from engine.save.game import open_game, open_gm_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import open_game, open_gm_game
 from engine.save.public_file import open_public, peek
 from engine.save.seat_copy import write_seat_copy
 from tests.engine.save.locked import GM_PASSPHRASE, gm_game

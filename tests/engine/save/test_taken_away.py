@@ -8,9 +8,9 @@ import pytest
 
 from engine.errors import SaveAltered, SaveDamaged
 from engine.games.standard.submission import Orders
-from engine.save.game import create_game, open_game
-from engine.save.sealing import Seal
-from engine.words import Words
+from engine.save.game_file import create_game, open_game
+from engine.save.seal import Seal
+from engine.sentences import Words
 from tests.engine.save.locked import CHEAP, PASSPHRASES, locked_game
 from tests.engine.save.outside import altered, digest
 from tests.helpers.table import hand_in, standard_seats

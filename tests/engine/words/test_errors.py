@@ -25,7 +25,7 @@ from engine.frame.seat import SeatId
 from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
 from engine.orders.order import Move
-from engine.words import Words
+from engine.sentences import Words
 
 LANGUAGES = ("en", "fr")
 

@@ -13,7 +13,7 @@ from engine.frame.seat import SeatId
 from engine.phrases.noun import Nouns
 from engine.phrases.speech import GameWords
 from engine.registry import spoken_words
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
 PLAYERS = {ADA: "Ada", BEA: "Bea"}

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Province, Season
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Dislodged
 from engine.board.view import BoardView
 from engine.errors import NotationError

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.position import read_unit
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.turn import read_turn
 from engine.campaign.decision import BoardChanged
 from engine.campaign.news import CentresCounted, PhaseJudged, PowersDealt
 from engine.errors import NotationError
@@ -40,14 +40,14 @@ from engine.games.hepta.news import (
     Victory,
     WarEnded,
 )
-from engine.games.hepta.words import HEPTA
+from engine.games.hepta.sentences import HEPTA
 from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.order import Build, Hold, Move
 from engine.phrases.catalogue import NARROW, WIDE, catalogue
 from engine.phrases.noun import Nouns
 from engine.phrases.speech import Speech
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 ADA, BEA, CY = (SeatId(f"s{n}") for n in (1, 2, 3))
 PLAYERS = {ADA: "Ada", BEA: "Béa", CY: "Cy"}

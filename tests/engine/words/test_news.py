@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.board.calendar import PhaseKind, Turn
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Location, Power, Province, Season, UnitType
+from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.campaign.news import (
     CentresCounted,
@@ -30,7 +30,7 @@ from engine.judge.ruling import Outcome, Ruling, Why
 from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Hold, Move, Support
 from engine.registry import map_file, rulesets
-from engine.words import Words
+from engine.sentences import Words
 
 LANGUAGES = ("en", "fr")
 AUSTRIA, FRANCE, GERMANY = Power("austria"), Power("france"), Power("germany")

@@ -16,7 +16,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.words import Words
+from engine.sentences import Words
 
 FRANCE = Power("france")
 PARIS, MARSEILLES, BURGUNDY = Province("par"), Province("mar"), Province("bur")

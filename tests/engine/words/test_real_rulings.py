@@ -7,7 +7,7 @@ import pytest
 from engine.board.gazetteer import Gazetteer
 from engine.judge.movement import movement
 from engine.judge.ruling import Ruling
-from engine.words import Words
+from engine.sentences import Words
 from tests.cases.test_cases import CASES, orders, rulebook, start
 from tests.engine.words.test_rulings import LANGUAGES, assert_reads_well
 from tests.helpers.real_games import real_game

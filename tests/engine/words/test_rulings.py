@@ -24,7 +24,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.words import Words
+from engine.sentences import Words
 
 LANGUAGES = ("en", "fr")
 GERMANY = Power("germany")

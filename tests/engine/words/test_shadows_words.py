@@ -20,7 +20,7 @@ from engine.games.shadows.script import script
 from engine.games.shadows.submission import Post, Posted
 from engine.phrases.catalogue import LANGUAGES
 from engine.registry import map_file
-from engine.words import Words
+from engine.sentences import Words
 from tests.engine.games.shadows.table import league, played, posted
 from tests.engine.games.shadows.test_winter import against
 
@@ -204,7 +204,7 @@ def test_phases_are_titled(language):
 def test_corrections_acts_and_the_winters_list_are_said(language):
     words = Words(language)
     parts = ("capitals", "council", "headquarters", "homes", "ledger", "purges", "names")
-    from engine.games.shadows.words import changed
+    from engine.games.shadows.sentences import changed
     from engine.phrases.speech import Speech
 
     speech = Speech(words._nouns(NAMES))

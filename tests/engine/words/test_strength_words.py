@@ -8,8 +8,8 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Province
 from engine.judge.cited_rule import CitedRule
 from engine.phrases.catalogue import LANGUAGES
-from engine.words import Words
-from engine.words.strength_words import ground_sentence
+from engine.sentences import Words
+from engine.sentences.strength_sentences import ground_sentence
 from tests.engine.judge.test_strengths import datc, in_cases
 
 

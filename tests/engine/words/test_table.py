@@ -5,9 +5,9 @@ import re
 import pytest
 
 from engine import errors
-from engine.board.calendar import read_turn
 from engine.board.position import position_of
 from engine.board.terms import Location, Power, Province, UnitType
+from engine.board.turn import read_turn
 from engine.board.unit import Unit
 from engine.campaign.decision import (
     AgreementsSet,
@@ -23,7 +23,7 @@ from engine.campaign.decision import (
     UnitRemoved,
     YearTold,
 )
-from engine.campaign.overruling import ENDS
+from engine.campaign.gm_ruling import ENDS
 from engine.errors import ConsentMissing, LotRefused, PassphraseNeeded, RulingRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.notice import (
@@ -47,7 +47,7 @@ from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome
 from engine.orders.order import Move
-from engine.words import Words
+from engine.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 
 ADA, BEA = SeatId("s1"), SeatId("s2")

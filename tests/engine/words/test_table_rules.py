@@ -4,8 +4,8 @@ import pytest
 
 from engine.phrases.catalogue import LANGUAGES
 from engine.registry import rulesets
-from engine.words.sentences import Words
-from engine.words.table_rules import table_rules, table_rules_page, unusual_lines
+from engine.sentences.sentences import Words
+from engine.sentences.table_rules import table_rules, table_rules_page, unusual_lines
 
 GAMES = {rules.key: rules for rules in rulesets()}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.village.terms import VillageCard
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -20,7 +20,7 @@ from engine.games.werewolves.news import OrdersIgnored, RolesDealt, SpyFinding, 
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, PowerCard
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import at, begun, given, rules, turned, view_of

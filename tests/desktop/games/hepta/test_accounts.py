@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.accounts_sheet import AccountsSheet
 from desktop.games.hepta.board_news import board_news
-from desktop.games.hepta.ledger import Ledger, nations_marked
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.nation_ledger import Ledger, nations_marked
 from desktop.games.hepta.nation_words import names_by_country
-from desktop.games.hepta.seat import WarSeatScreen
 from desktop.games.registry import ui_of
-from desktop.map.paint.drawing import DrawnOrder
+from desktop.map.paint.order_drawing import DrawnOrder
 from desktop.results.centre_counts_model import centre_counts
-from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_panel import ReportsPanel
 from desktop.results.standing_model import standings
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.table.overview import OverviewScreen
 from desktop.table.power_row import ElidedLabel, PowerRow
@@ -40,7 +40,7 @@ from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
 from tests.screens.sample_hepta import war

@@ -8,13 +8,13 @@ from desktop.games.hepta.board_projection import (
     storeys,
     traffic,
 )
-from desktop.map.paint.drawing import DrawnOrder
+from desktop.map.paint.order_drawing import DrawnOrder
 from engine.board.position import position_of
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.worlds import world
+from engine.games.hepta.world_map import world
 from engine.judge.season import opening
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Retreat, Support
 from engine.registry import map_file

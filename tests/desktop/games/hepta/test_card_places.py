@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.hepta.seat import WarSeatScreen
-from desktop.games.hepta.seat_map import SeatWarMap
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap
 from desktop.orders.board_orders import PowerShield
-from desktop.widgets.card_room import FloatingCard
 from desktop.widgets.clock import ManualClock
+from desktop.widgets.floating_card import FloatingCard
 from tests.screens.scenario import Sitter
 from tests.screens.scenarios_hepta import seat_of_france
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.claim_tongue import ClaimTongue
+from desktop.games.hepta.claim_language import ClaimTongue
 from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.maplib.map_sheets import sheet_named
 from desktop.resources import Tongue
@@ -23,7 +23,7 @@ from engine.games.hepta.claim import Claim, Holdings, Not, OrderGiven, Raises, R
 from engine.games.hepta.submission import HeptaView
 from engine.judge.season import opening
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 
 WORLD = map_file(Charter().key)
 START = opening(WORLD.map)

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.games.hepta.accounts_sheet import AccountsSheet
-from desktop.games.hepta.ledger import Ledger
+from desktop.games.hepta.nation_ledger import Ledger
 from desktop.games.registry import ui_of
 from desktop.gm.desk_screen import DeskScreen
 from tests.desktop.deletions import let_deletions_happen

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.edge import paint_edge
+from desktop.games.hepta.board_edge import paint_edge
 from tests.helpers.painted import on_screen
 
 BOARDS = [str(number) for number in range(1, 8)]

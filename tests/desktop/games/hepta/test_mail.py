@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.registry import ui_of
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
@@ -15,7 +15,7 @@ from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.post.finding import MailVerdict
+from engine.post.mail_finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_hepta import war_desk

@@ -9,22 +9,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap, progress
 from desktop.games.hepta.multi_board_view import BoardFrame
-from desktop.games.hepta.seat_map import SeatWarMap, progress
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
-from desktop.map.paint.drawing import DrawnOrder
 from desktop.map.paint.map_theme import MapTheme
+from desktop.map.paint.order_drawing import DrawnOrder
 from desktop.map.paint.restyle import wear
 from desktop.map.scene.unit_item import rooms
 from desktop.maplib.map_sheets import sheet_named
+from desktop.orders.compose.composer_answer import Composing, Wait
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.step import Composing, Wait
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import vertical
 from desktop.widgets.chunked_work import at_work
 from desktop.widgets.clock import ManualClock, WallClock
-from desktop.widgets.layout import vertical
-from desktop.widgets.map_side_layout import Beside
+from desktop.widgets.map_and_panel_layout import Beside
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import scheme_for
@@ -33,10 +33,10 @@ from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
 from engine.judge.season import opening
-from engine.orders.options import OrderKind
 from engine.orders.order import Hold, Move, Support
+from engine.orders.order_options import OrderKind
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.painted import on_screen
 
 WORLD = map_file(Charter(module=3).key)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.registry import ui_of
-from desktop.results.reports_list import ReportsPanel
+from desktop.results.reports_panel import ReportsPanel
 from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.sounds import Sounds

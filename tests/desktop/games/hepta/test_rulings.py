@@ -4,9 +4,9 @@ from typing import Any
 
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.rulings import VictoryFields
+from desktop.games.hepta.ruling_fields import VictoryFields
 from desktop.games.registry import ui_of
-from desktop.gm.bridge import DeskBridge
+from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import PUBLIC

@@ -8,16 +8,16 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.registry import ui_of
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.ruleset import Choices
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.orders.order import Build, Hold, Move, Retreat
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_hepta import CHOICES, war, war_with_retreats
 

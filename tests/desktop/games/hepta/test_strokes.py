@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.registry import ui_of
 from desktop.map.paint.routes import spot
 from desktop.orders.compose.drop_action import Deed
 from desktop.orders.drop_card import MeetingCard
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId

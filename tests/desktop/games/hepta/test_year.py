@@ -9,21 +9,21 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.hepta.seat import WarSeatScreen
-from desktop.games.hepta.seat_map import SeatWarMap
+from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap
 from desktop.session.navigator import Overview, Resolution
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, board_of
-from engine.campaign.play import drawn_orders
+from engine.campaign.random_orders import drawn_orders
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move, Order, Waive
-from engine.orders.writing import write_order
+from engine.orders.order_writing import write_order
 from engine.registry import map_file
-from engine.save.game import create_game, open_game, play_in_memory
+from engine.save.game_file import create_game, open_game, play_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled

@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 from desktop.games.registry import ui_of
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import CouncilPanel
+from desktop.games.shadows.forum_post_editor import PostBox
 from desktop.games.shadows.gm_panels import LeaguePanels
 from desktop.games.shadows.overview import KeyDialog, LeagueOverview
 from desktop.games.shadows.pages import posting_at
-from desktop.games.shadows.post_box import PostBox
-from desktop.gm.bridge import DeskBridge
-from desktop.gm.script_panel import ScriptPanel, Ticks
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_script_panel import ScriptPanel, Ticks
 from desktop.map.scene.province_item import Light
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province

@@ -19,12 +19,12 @@ from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.games.shadows.news import LeagueEnded
 from engine.games.shadows.submission import LeagueOrders
-from engine.post.finding import MailVerdict
-from engine.post.keys import new_keys
+from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, Packet, packet_for, read_packet
-from engine.post.page import write_page
+from engine.post.packet_page import write_page
+from engine.post.post_keys import new_keys
 from engine.registry import map_file, ruleset
-from engine.save.game import run_in_memory
+from engine.save.game_file import run_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_shadows import (

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from desktop.games.registry import ui_of
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_panel import CouncilPanel
-from desktop.games.shadows.ending import Scores
+from desktop.games.shadows.league_scores import Scores
 from desktop.games.shadows.ledger_lines import lines_of
 from desktop.games.shadows.ledger_panel import LedgerPanel
 from desktop.games.shadows.pages import NamePage
 from desktop.games.shadows.phrases import speech_of
-from desktop.games.shadows.rulings import (
+from desktop.games.shadows.ruling_fields import (
     CapitalFields,
     HeadquartersFields,
     NameFields,
@@ -23,10 +23,10 @@ from desktop.games.shadows.rulings import (
     VoteFields,
 )
 from desktop.games.shadows.state_panel import StatePanel
-from desktop.gm.bridge import DeskBridge
 from desktop.gm.decision_fields import DecisionFields
+from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.results.ending import EndingScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, renamed
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
@@ -40,8 +40,8 @@ from engine.games.shadows.decision import (
     VoteSet,
 )
 from engine.games.shadows.ledger import PointsCause, PointsEntry
-from engine.games.shadows.words import ledger_csv
-from engine.save.game import play_in_memory
+from engine.games.shadows.sentences import ledger_csv
+from engine.save.game_file import play_in_memory
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
 

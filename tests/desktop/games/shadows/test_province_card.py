@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.input.map_view import MapView
 from desktop.map.input.province_card import ProvinceCard
-from desktop.map.scene.board_scene import MapScene
+from desktop.map.scene.map_scene import MapScene
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league
 

@@ -12,12 +12,12 @@ from desktop.games.registry import ui_of
 from desktop.games.shadows.desk_marks import DeskMarks
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.vote_marks import VoteMark
-from desktop.gm.bridge import DeskBridge
 from desktop.gm.desk_map import DeskMap
-from desktop.map.paint.palette import DARK
-from desktop.map.scene.board_scene import MapScene
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.map.paint.map_styles import DARK
+from desktop.map.scene.map_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
-from desktop.games.shadows.ending import Scores
+from desktop.games.shadows.league_scores import Scores
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.pages import NamePage
 from desktop.games.shadows.vote_table import VoteTable
@@ -22,8 +22,8 @@ from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import Seat, SeatId
 from engine.registry import map_file
-from engine.save.game import create_game
-from engine.save.proof import verify_game
+from engine.save.chance_proof import verify_game
+from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled

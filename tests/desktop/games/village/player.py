@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.games.registry import ui_of
 from desktop.games.village.act_bar import PAUSE
+from desktop.games.village.day_panel import OpenPanel
 from desktop.games.village.night_page import NightPage
-from desktop.games.village.open_panel import OpenPanel
-from desktop.games.village.past import NightOver
 from desktop.games.village.seat_page import VillageSeat
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
+from desktop.games.village.village_history import NightOver
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.vote_pages import ThumbPage, VotePage
 from desktop.session.navigator import Curtain, Ending, Overview, Resolution, Sitting

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.village.announcement import Announcement, VillageNews, told_of
-from desktop.games.village.public import PublicVillage
+from desktop.games.village.public_village import PublicVillage
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -23,7 +23,7 @@ from engine.frame.seat import TABLE, SeatId
 from engine.games.village.news import CardDealt, Condemned, Died, NobodyDied, Shown
 from engine.games.village.submission import Announce, VillageChoice
 from engine.games.village.terms import NIGHTS, DeathCause, VillageStage
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.screens.sample_village import played_host, village_game, villagers
 
 ONE, TWO = SeatId("s1"), SeatId("s2")

@@ -7,13 +7,13 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village import houses
-from desktop.games.village.houses import Seating
+from desktop.games.village import house_layout
+from desktop.games.village.house_layout import Seating
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
 from desktop.home.new_game import NewGameScreen
 from desktop.widgets.clock import ManualClock
-from engine.save.game import create_game
+from engine.save.game_file import create_game
 from tests.desktop.driver import Driver
 from tests.screens.sample_village import played_host, villagers
 
@@ -64,7 +64,7 @@ def test_houses_travel_with_the_file_to_another_computer(
     moved = village._seating.words
     driver.program.stage.leave_table()
 
-    houses._SEATINGS.clear()  # Another computer has never seen this village.
+    house_layout._SEATINGS.clear()  # Another computer has never seen this village.
     elsewhere = Settings(tmp_path / "elsewhere.ini")
     elsewhere.hide_when_away = False
     other = Driver(qtbot, elsewhere, clock)

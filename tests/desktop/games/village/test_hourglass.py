@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.hourglass import GlassFace, GlassPanel, glass_of
+from desktop.games.village.speech_timer import GlassFace, GlassPanel, glass_of
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 

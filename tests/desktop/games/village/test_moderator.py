@@ -11,7 +11,9 @@ from desktop.app.settings import Settings
 from desktop.games.registry import ui_of
 from desktop.games.village.card_round import CardPage
 from desktop.games.village.card_round import CardRoundPage as CardRoundPage
-from desktop.games.village.hands import (
+from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
+from desktop.games.village.moderator_script_pane import OPENINGS, ScriptPane
+from desktop.games.village.press_handlers import (
     Hand,
     Naming,
     Proposing,
@@ -20,10 +22,8 @@ from desktop.games.village.hands import (
     Thumbing,
     Voting,
 )
-from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
-from desktop.games.village.past import VillageHistory
-from desktop.games.village.public import PublicVillage
-from desktop.games.village.script_pane import OPENINGS, ScriptPane
+from desktop.games.village.public_village import PublicVillage
+from desktop.games.village.village_history import VillageHistory
 from desktop.games.village.village_map import VillageMap
 from desktop.session.curtain import HOLD, CurtainScreen
 from desktop.session.navigator import CardRound, Desk, DeskCurtain
@@ -37,7 +37,7 @@ from engine.frame.seat import SeatId
 from engine.games.village.script import ScriptStepKind
 from engine.games.village.terms import Duty, VillageCard, VillageStage
 from engine.games.village.view import VillageView
-from engine.save.game import create_gm_game
+from engine.save.game_file import create_gm_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.games.village.player import Villagers
 from tests.desktop.said import everything_said

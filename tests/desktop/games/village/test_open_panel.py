@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.village.act_bar import ActBar
-from desktop.games.village.large_type import LargeType
-from desktop.games.village.open_panel import OpenPanel, told_before
+from desktop.games.village.auto_size_label import LargeType
+from desktop.games.village.day_panel import OpenPanel, told_before
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import TABLE

@@ -11,7 +11,7 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.village.moderator import ModeratorDesk
 from desktop.games.village.odds_panel import advice
-from desktop.games.village.past import VillageEnding
+from desktop.games.village.village_history import VillageEnding
 from desktop.home.lot_explained import LotExplained
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
@@ -22,9 +22,9 @@ from engine.errors import PinRefused, WrongPin
 from engine.frame.policy import Mode, Terms
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
-from engine.save.game import create_gm_game, open_gm_game
+from engine.save.game_file import create_gm_game, open_gm_game
 from engine.save.public_file import peek
-from engine.save.sealing import Cost
+from engine.save.seal import Cost
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.games.village.player import Villagers
 from tests.screens.sample_village import played_host, villagers

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.open_panel import OpenPanel
+from desktop.games.village.day_panel import OpenPanel
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
 from desktop.session.navigator import Overview, Resolution

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.houses import seating
+from desktop.games.village.house_layout import seating
 from desktop.games.village.village_map import VillageMap
 from engine.frame.seat import SeatId
 from tests.helpers.seat import map_ui_context

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.houses import Seating, sheet_of
+from desktop.games.village.house_layout import Seating, sheet_of
 from desktop.games.village.odds_panel import OddsPanel, left_out, percent
 from desktop.games.village.village_map import VillageMap
 from desktop.map.paint.typeface import text_path
@@ -17,7 +17,7 @@ from engine.frame.seat import SeatId
 from engine.games.village.rules import VillageRules
 from engine.games.village.terms import Family
 from maps.sheet import Sheet
-from maps.village.draw import FEWEST, MOST, SIZE
+from maps.village.village_sheet import FEWEST, MOST, SIZE
 from tests.screens.sample_village import NAMES as MANY
 from tests.screens.sample_village import villagers
 

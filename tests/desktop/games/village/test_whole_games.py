@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.past import VillageEnding
+from desktop.games.village.village_history import VillageEnding
 from desktop.widgets.clock import ManualClock
 from engine.frame.ruleset import Choices
 from tests.desktop.games.village.player import Villagers

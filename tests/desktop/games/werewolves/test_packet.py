@@ -18,7 +18,7 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import Power
 from engine.games.werewolves.submission import WitchAnswer
 from engine.games.werewolves.terms import WinterDeed
-from engine.post.finding import MailVerdict
+from engine.post.mail_finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_werewolves import wolves_desk

@@ -15,7 +15,7 @@ from desktop.games.werewolves.pages import PAGES, TextPage
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.resources import translators
-from desktop.session.seat_adapter import Bridge
+from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
 from engine.frame.host_desk import HostDesk

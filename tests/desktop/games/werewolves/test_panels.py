@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.games.registry import ui_of
-from desktop.games.werewolves.ending import role_told
+from desktop.games.werewolves.points_table import role_told
 from desktop.games.werewolves.roles_panel import RolesPanel
-from desktop.games.werewolves.rulings import (
+from desktop.games.werewolves.ruling_fields import (
     CourtFields,
     DisorderFields,
     FrightFields,
@@ -24,7 +24,7 @@ from desktop.games.werewolves.union_panel import UnionPanel
 from desktop.gm.decision_fields import DecisionFields
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
-from desktop.gm.reading import ReadingScreen
+from desktop.gm.reading_screen import ReadingScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.navigator import DeskPage

@@ -11,9 +11,9 @@ from desktop.games.registry import ui_of
 from desktop.games.werewolves.pages import role_words
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.session.seat_adapter import Bridge
-from engine.board.calendar import PhaseKind, Turn
+from desktop.session.seat_session import Bridge
 from engine.board.terms import Power, Season
+from engine.board.turn import PhaseKind, Turn
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.games.werewolves.news import ExpectedDisorder, RoleTold, SpyFinding, WinterLetter
@@ -22,7 +22,7 @@ from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import PowerCard
 from engine.games.werewolves.view import WerewolvesView
 from engine.roles.knowledge import Learned
-from engine.save.game import play_in_memory
+from engine.save.game_file import play_in_memory
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import sample_seats
 from tests.screens.sample_werewolves import holder, wolves_desk, wolves_game

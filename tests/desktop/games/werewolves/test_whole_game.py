@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from desktop.games.werewolves.ending import PointsTable
+from desktop.games.werewolves.points_table import PointsTable
 from desktop.games.werewolves.union_panel import UnionPanel
 from desktop.results.ending import EndingScreen
 from desktop.table.overview import OverviewScreen

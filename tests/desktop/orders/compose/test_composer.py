@@ -5,16 +5,22 @@ from dataclasses import replace
 import pytest
 
 from desktop.orders.compose.composer import Composer, attempts, help_for
+from desktop.orders.compose.composer_answer import (
+    Composed,
+    Composing,
+    Misclick,
+    MisclickReason,
+    Wait,
+)
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.step import Composed, Composing, Misclick, MisclickReason, Wait
-from desktop.orders.compose.winter import removal_order
+from desktop.orders.compose.winter_orders import removal_order
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.notation import read_order
-from engine.orders.options import OrderKind
 from engine.orders.order import Build, Disband, Move, Order, Retreat, Support, Waive
+from engine.orders.order_options import OrderKind
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 

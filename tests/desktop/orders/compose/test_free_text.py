@@ -1,7 +1,7 @@
 """Lines of free text: what they mean, and how an order chosen elsewhere is written among them."""
 
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.typed import meant, write_over
+from desktop.orders.compose.typed_orders import meant, write_over
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Hold, Move
 from tests.helpers.standard import standard_gazetteer

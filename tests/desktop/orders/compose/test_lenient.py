@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from desktop.orders.compose.any_orders import any_order, widened
 from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.composer_answer import Composed, Composing, Misclick, Wait
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import clear_all, strike, write
-from desktop.orders.compose.lenient import any_order, widened
-from desktop.orders.compose.step import Composed, Composing, Misclick, Wait
-from desktop.orders.compose.typed import read_typed
-from engine.board.calendar import read_turn
+from desktop.orders.compose.typed_orders import read_typed
 from engine.board.entry import OrderEntry
+from engine.board.turn import read_turn
 from engine.board.view import BoardView
 from engine.judge.season import opening
 from engine.orders.illegal import Illegal
-from engine.orders.options import Ask, Fork, OrderKind, options
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support
+from engine.orders.order_options import Ask, Fork, OrderKind, options
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer, standard_map
 

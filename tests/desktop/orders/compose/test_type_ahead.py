@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.orders.compose.type_ahead import guesses
+from desktop.orders.compose.place_guess import guesses
 from engine.board.terms import Location, province_of, whole
 from engine.registry import map_file
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.orders.compose.typed import read_typed
+from desktop.orders.compose.typed_orders import read_typed
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Disband, Hold, Move, Retreat, Waive

@@ -4,11 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.step import Composed, Composing
+from desktop.orders.compose.composer_answer import Composed, Composing
 from engine.board.terms import Location
 from engine.board.view import BoardView
 from engine.orders.legality import fault_in
-from engine.orders.options import OrderKind
+from engine.orders.order_options import OrderKind
 from tests.helpers.boards import board
 
 POWERS = "france italy"

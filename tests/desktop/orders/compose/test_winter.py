@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from desktop.orders.compose.composer import Composer
+from desktop.orders.compose.composer_answer import Composed, Misclick, MisclickReason
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.step import Composed, Misclick, MisclickReason
-from desktop.orders.compose.typed import read_typed
+from desktop.orders.compose.typed_orders import read_typed
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.illegal import Illegal

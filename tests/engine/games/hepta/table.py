@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.board.calendar import read_turn
 from engine.board.position import Position, position_of, read_unit
 from engine.board.terms import Power, Province, board_of, mark_of
-from engine.campaign.state import Campaign
+from engine.board.turn import read_turn
+from engine.campaign.campaign import Campaign
 from engine.frame.audience import Private, Public
 from engine.frame.chance import Chance
 from engine.frame.report import Report

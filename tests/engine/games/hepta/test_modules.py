@@ -15,7 +15,7 @@ from engine.board.position import Position, position_of
 from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
 from engine.board.unit import Unit
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.worlds import world
+from engine.games.hepta.world_map import world
 from engine.orders.illegal import Illegal
 from engine.orders.legality import fault
 from engine.orders.order import Convoy, Move, Order, Support

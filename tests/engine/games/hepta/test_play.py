@@ -23,14 +23,19 @@ from engine.games.hepta.claim import (
     Raises,
     Relation,
 )
+from engine.games.hepta.claim_names import hand, tongue
 from engine.games.hepta.claim_text import read_claim, write_claim
-from engine.games.hepta.claim_tongue import hand, tongue
 from engine.games.hepta.objections import DEEPEST, MOST_CLAIMS
 from engine.games.hepta.options import HeptaRules
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import Account, HeptaOrders, NationAccount
 from engine.orders.order import Build, Disband, Hold, Move
-from engine.post.form import is_sound_submission, is_sound_view, read_submission, submission_lines
+from engine.post.submission_lines import (
+    is_sound_submission,
+    is_sound_view,
+    read_submission,
+    submission_lines,
+)
 from engine.registry import map_file
 from tests.engine.games.hepta.table import RULES, SEATS, at, dealt, facts, public, resolved
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.board.terms import Location, Power, Province, UnitType, whole
+from engine.campaign.campaign import Campaign
 from engine.campaign.decision import CentreGiven
-from engine.campaign.state import Campaign
 from engine.errors import RulingRefused
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.games.hepta.claim import (

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.calendar import PhaseKind
 from engine.board.map import Map
 from engine.board.position import Position, position_of, read_unit
 from engine.board.terms import Power, Province, board_of, mark_of
+from engine.board.turn import PhaseKind
 from engine.games.hepta.charter import Charter, Option
 from engine.games.hepta.editions import HEPTA_1971
 from engine.judge.adjustments import adjustments, owed

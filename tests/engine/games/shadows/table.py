@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.board.calendar import read_turn
 from engine.board.position import read_position
 from engine.board.terms import Power, Province
+from engine.board.turn import read_turn
 from engine.frame.chance import Chance
 from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
 from engine.games.shadows.options import rules_of

@@ -15,7 +15,7 @@ from engine.frame.table.table import deal_game, resume_game
 from engine.games.shadows.council import BallotReader
 from engine.games.shadows.submission import LeagueOrders, Post
 from engine.registry import map_file
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.engine.games.shadows.table import (
     RULES,
     SEATS,

@@ -8,7 +8,7 @@ from engine.board.terms import Power, Province
 from engine.errors import RulingRefused
 from engine.frame.seat import ONLOOKER
 from engine.games.shadows.decision import PowerNamed
-from engine.games.shadows.naming import fits
+from engine.games.shadows.power_names import fits
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.order import Hold
 from tests.engine.games.shadows.table import (

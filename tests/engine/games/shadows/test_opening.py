@@ -13,8 +13,8 @@ from engine.frame.seat import GAME_MASTER, Seat, Seated, SeatId
 from engine.games.shadows.opening import NORTH, SOUTH, choices_of, dealt_to
 from engine.games.shadows.options import LeagueRules
 from engine.games.shadows.submission import LeagueOrders
-from engine.orders.options import all_orders
 from engine.orders.order import Build, Waive
+from engine.orders.order_options import all_orders
 from tests.engine.games.shadows.table import (
     CAPITALS,
     PLAIN,

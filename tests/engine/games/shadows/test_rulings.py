@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.terms import Power, Province
+from engine.board.turn import read_turn
 from engine.campaign.decision import CentreGiven, EndDeclared, PhaseSet
 from engine.errors import RulingRefused
 from engine.frame.policy import Mode, Terms

@@ -7,7 +7,7 @@ import pytest
 from engine.board.terms import Power, Province
 from engine.campaign.news import GameEnded
 from engine.frame.seat import GAME_MASTER, Seat, SeatId
-from engine.games.shadows.ends import ended
+from engine.games.shadows.ending import ended
 from engine.games.shadows.ledger import PointsEntry, totals
 from engine.games.shadows.scoring import ledger, so_far, spells
 from tests.engine.games.shadows.table import (

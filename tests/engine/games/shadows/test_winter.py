@@ -3,7 +3,7 @@
 from engine.board.terms import Power, Province, Terrain
 from engine.frame.audience import Private
 from engine.games.shadows.submission import Purge
-from engine.orders.options import all_orders
+from engine.orders.order_options import all_orders
 from tests.engine.games.shadows.table import (
     CAPITALS,
     RULES,

@@ -1,7 +1,7 @@
 """What is true in every phase of every village."""
 
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
-from engine.games.village.choosing import objections
+from engine.games.village.objections import objections
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import NIGHTS, Duty, VillageCard, VillageStage
 from tests.engine.games.village.table import Play

@@ -7,7 +7,7 @@ from engine.errors import SetupRefused
 from engine.frame.audience import may_read
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Reader, Seat, Seated, SeatId
-from engine.games.village.acting import SHUT_EYES
+from engine.games.village.acts import SHUT_EYES
 from engine.games.village.deal import check_options
 from engine.games.village.play import random_acts, random_choice
 from engine.games.village.rules import OPTIONS

@@ -11,8 +11,8 @@ from fractions import Fraction
 import pytest
 
 from engine.frame.seat import SeatId
-from engine.games.village.chances import live_odds
 from engine.games.village.decision import CardGiven, PlayerLeft
+from engine.games.village.live_odds import live_odds
 from engine.games.village.submission import Nightfall
 from engine.games.village.terms import VillageCard, VillageStage
 from engine.roles.odds import Model

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import ActRefused
 from engine.frame.seat import TABLE
-from engine.games.village.chances import live_odds
+from engine.games.village.live_odds import live_odds
 from engine.games.village.script import SECONDS, ScriptStepKind
 from engine.games.village.submission import (
     Announce,

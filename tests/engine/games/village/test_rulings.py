@@ -8,7 +8,6 @@ import pytest
 
 from engine.errors import RulingRefused
 from engine.frame.seat import GAME_MASTER
-from engine.games.village.chances import live_odds
 from engine.games.village.decision import (
     CardGiven,
     MarkGiven,
@@ -17,6 +16,7 @@ from engine.games.village.decision import (
     VictimsSet,
     WinnerDeclared,
 )
+from engine.games.village.live_odds import live_odds
 from engine.games.village.submission import (
     Nightfall,
     OpenThumbs,

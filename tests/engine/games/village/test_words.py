@@ -5,7 +5,6 @@ import re
 import pytest
 
 from engine.frame.ruleset import Objection
-from engine.games.village.choosing import objections
 from engine.games.village.decision import (
     CardGiven,
     MarkGiven,
@@ -15,7 +14,19 @@ from engine.games.village.decision import (
     WinnerDeclared,
 )
 from engine.games.village.news import VillageChanged, VillageChoiceFault
+from engine.games.village.objections import objections
 from engine.games.village.script import Cue
+from engine.games.village.sentences import (
+    act_sentence,
+    card_name,
+    change_lines,
+    decision_clause,
+    ending,
+    objection_sentence,
+    phase_title,
+    report_lines,
+    script_line,
+)
 from engine.games.village.submission import (
     NAMES,
     CallOut,
@@ -31,17 +42,6 @@ from engine.games.village.terms import (
     VillageMark,
     VillageSide,
     VillageStage,
-)
-from engine.games.village.words import (
-    act_sentence,
-    card_name,
-    change_lines,
-    decision_clause,
-    ending,
-    objection_sentence,
-    phase_title,
-    report_lines,
-    script_line,
 )
 from engine.phrases.catalogue import LANGUAGES, catalogue
 from engine.phrases.noun import Nouns

@@ -6,7 +6,7 @@ import pytest
 
 from engine.board.terms import Power
 from engine.games.werewolves.terms import EnvelopePage, PowerCard
-from engine.words.sentences import Words
+from engine.sentences.sentences import Words
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import POWERS, at, rules, turned, view_of
 

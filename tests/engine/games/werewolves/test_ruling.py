@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.board.calendar import read_turn
 from engine.board.terms import Power, Season
+from engine.board.turn import read_turn
 from engine.campaign.decision import EndDeclared, PhaseSet, PowerGiven, UnitRemoved
 from engine.errors import RulingRefused
 from engine.frame.audience import Private

@@ -7,7 +7,7 @@ from engine.errors import SetupRefused
 from engine.frame.policy import Mode, Terms
 from engine.games.werewolves.decision import SpiedSet
 from engine.games.werewolves.terms import PowerCard
-from engine.save.game import play_in_memory, run_in_memory
+from engine.save.game_file import play_in_memory, run_in_memory
 from tests.helpers.werewolves import POWERS, at, begun, rules, seats, turned, view_of
 
 BUILDING = (

@@ -1,0 +1,69 @@
+"""A plate as pixels: PNG."""
+
+from collections.abc import Generator, Iterator
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from desktop.export.export_canvas import Plate
+from desktop.export.step_runner import aside, finished
+
+LARGEST = 16_000
+"""The widest and highest picture that is made, in pixels."""
+
+_STRIP = 4_000_000
+"""How many pixels are painted without a pause."""
+
+
+def image_of(plate: Plate, scale: float = 1.0) -> QImage:
+    """The plate as an image, `scale` pixels for each of its units."""
+    return finished(imaging(plate, scale))
+
+
+def imaging(plate: Plate, scale: float = 1.0) -> Generator[None, None, QImage]:
+    """The same in strips, with a pause after each."""
+    wide, high = round(plate.size.width() * scale), round(plate.size.height() * scale)
+    image = QImage(QSize(wide, high), QImage.Format.Format_ARGB32_Premultiplied)
+    clear = plate.look.transparent
+    image.fill(Qt.GlobalColor.transparent if clear else QColor(plate.look.style.outside))
+    rows = max(64, _STRIP // max(1, wide))
+    for top in range(0, high, rows):
+        yield from _painting(plate, image, top, min(rows, high - top))
+    return image
+
+
+def _painting(plate: Plate, image: QImage, top: int, rows: int) -> Iterator[None]:
+    """Paint some rows of an image."""
+    across = image.width() / plate.size.width()
+    down = image.height() / plate.size.height()
+    painter = QPainter(image)
+    try:
+        painter.setClipRect(0, top, image.width(), rows)
+        painter.scale(across, down)
+        # What is near enough to reach over with a line is painted too.
+        shown = QRectF(0, top / down, plate.size.width(), rows / down).adjusted(-2, -2, 2, 2)
+        yield from plate.painting(painter, shown)
+    finally:
+        painter.end()
+
+
+def making_png(plate: Plate, scale: float = 1.0) -> Generator[None, None, bytes]:
+    """The plate as a PNG, made with pauses; with no more in it than the picture and its title.
+
+    Smaller than it is laid out it is drawn so that it can still be read.
+
+    The file is packed beside the window's own thread."""
+    plate.draw_for(scale)
+    image = yield from imaging(plate, scale)
+    title, clear = plate.title, plate.look.transparent
+    return (yield from aside(lambda: _packed(image, title, clear=clear)))
+
+
+def _packed(image: QImage, title: str, *, clear: bool) -> bytes:
+    if not clear:
+        image = image.convertToFormat(QImage.Format.Format_RGB32)
+    image.setText("Title", title)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

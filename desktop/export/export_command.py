@@ -1,0 +1,253 @@
+"""`python -m desktop export FILE --format FORM -o OUT`: exports without a window or a display."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from desktop.export.canvas_image import LARGEST
+from desktop.export.export_source import Extract, gm_extract, public_extract, seat_extract
+from desktop.export.export_style import ExportLook, themes
+from desktop.export.job import (
+    BOARD_FIELD,
+    FILMS,
+    PHASE_FIELD,
+    PICTURES,
+    TEXTS,
+    ExportJob,
+    Form,
+    done,
+)
+from desktop.export.output_file import Unwritable, write_file
+from desktop.export.papers import NoPaper, Paper, papers
+from desktop.export.print_pages import PAPERS, POSTER, pdf_of
+from desktop.map.paint.label_mode import LabelMode
+from engine.cli.command import BadInput, Misused
+from engine.cli.command_game import AnyDesk, CommandGame
+from engine.cli.passphrase import add_passphrase, add_pin
+from engine.cli.reader_arguments import PUBLIC
+from engine.cli.report import reading_table
+from engine.errors import TableError
+from engine.frame.ruleset import family
+from engine.frame.seat import GameMaster, Seated
+from engine.phrases.catalogue import LANGUAGES
+from engine.sentences.sentences import Words
+
+Refuse = Callable[..., str]
+ALL, OPEN = "all", "open"
+MAP = "map"
+WHATS = (MAP, *(each.value for each in Paper))
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _read(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _Parser(
+        "casuslupi export",
+        allow_abbrev=False,
+        description="Put a game's maps, results or papers into files, for one reader.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
+    parser.add_argument("--format", dest="form", choices=[each.value for each in Form])
+    parser.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
+    parser.add_argument("--as", dest="reader", metavar="READER", default=PUBLIC, help="public")
+    parser.add_argument("--what", choices=WHATS, default=MAP, help="map; the rest are PDF")
+    parser.add_argument("--phase", help="one phase, such as F1903M; open; or all")
+    parser.add_argument("--theme", choices=tuple(themes()), default="light")
+    parser.add_argument("--language", "--lang", dest="lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--scale", type=_scale, default=1.0, help="1 to 4 pixels a unit")
+    parser.add_argument("--width", type=_width, help="of a picture or film, in pixels")
+    parser.add_argument("--labels", choices=[each.value for each in LabelMode], default="full")
+    parser.add_argument("--no-orders", action="store_true", help="the position alone")
+    parser.add_argument("--no-units", action="store_true")
+    parser.add_argument("--no-title", action="store_true")
+    parser.add_argument("--no-legend", action="store_true")
+    parser.add_argument("--no-map", action="store_true", help="html: text alone")
+    parser.add_argument("--transparent", action="store_true", help="nothing behind the map")
+    parser.add_argument("--outlines", action="store_true", help="svg: words as outlines")
+    parser.add_argument("--paper", choices=(*PAPERS, POSTER), default="a4", help="pdf")
+    parser.add_argument("--speed", choices=("slow", "usual", "fast"), default="usual")
+    parser.add_argument("--still", action="store_true", help="gif, webp: units do not slide")
+    parser.add_argument("--board", default="", help="one of several boards; or all: a file each")
+    parser.add_argument("--date", default="", help="a date to stand beside the title")
+    add_passphrase(parser)
+    add_pin(parser)
+    return parser.parse_args(arguments, argparse.Namespace(json=False))
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0
+    if not 0.1 <= scale <= 4:
+        raise argparse.ArgumentTypeError(f"{text} is not a scale from 0.1 to 4")
+    return scale
+
+
+def _width(text: str) -> int:
+    if not text.isdecimal() or not 64 <= int(text) <= LARGEST:
+        raise argparse.ArgumentTypeError(f"{text} is not a width from 64 to {LARGEST}")
+    return int(text)
+
+
+def export(arguments: Sequence[str]) -> int:
+    """Make the files that the command line asks for; 2 and one sentence where that cannot be."""
+    chosen = _read(arguments)
+    words = Words(str(chosen.lang))
+    try:
+        for path in _exported(chosen, words):
+            sys.stdout.write(f"{path}\n")
+    except Unwritable as error:
+        reason = f" ({error.reason})" if error.reason else ""
+        said = words.catalogue.say("export.refused.unwritable", name=error.name, reason=reason)
+    except Misused as error:
+        said = error.said(words)
+    except BadInput as error:
+        said = str(error)
+    except TableError as error:
+        said = words.error(error)
+    else:
+        return 0
+    sys.stderr.write(f"casuslupi export: {said}\n")
+    return 2
+
+
+def _exported(chosen: argparse.Namespace, words: Words) -> Sequence[Path]:
+    from desktop.app.application import make_application
+    from desktop.resources import Tongue
+
+    refuse = _refuser(words)
+    if not Path(str(chosen.file)).is_file():
+        raise BadInput(refuse("missing", name=chosen.file))
+    form = _form(chosen, refuse)
+    application = make_application()
+    tongue = Tongue()
+    tongue.speak(str(chosen.lang))
+    try:
+        with reading_table(chosen) as sitting:
+            extract = extract_for(sitting, str(chosen.reader))
+            if chosen.what != MAP:
+                return (_papers(chosen, extract, refuse),)
+            return done(_job(chosen, extract, form, refuse))
+    finally:
+        tongue.hush()
+        application.processEvents()
+
+
+def _papers(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> Path:
+    try:
+        pages = papers(extract, _look(chosen), Paper(chosen.what), chosen.paper)
+    except NoPaper as error:
+        raise BadInput(refuse(error.key)) from None
+    write_file(chosen.out, pdf_of(pages), secret=extract.secret)
+    return chosen.out
+
+
+def extract_for(sitting: CommandGame[AnyDesk], reader: str) -> Extract:
+    """What the reader named on the command line may read. Raises `BadInput`."""
+    name = sitting.file.stem
+    match sitting.reader(reader):
+        case GameMaster():
+            if sitting.gm is None:
+                raise Misused("nobody_gm")
+            return gm_extract(sitting.gm, name)
+        case Seated(seat):
+            return seat_extract(sitting.seat_desk(seat), sitting.onlooker, name)
+        case _:
+            return public_extract(sitting.onlooker, name)
+
+
+def _refuser(words: Words) -> Refuse:
+    def refuse(key: str, **fields: object) -> str:
+        return words.catalogue.say(f"export.refused.{key}", **fields)
+
+    return refuse
+
+
+def _form(chosen: argparse.Namespace, refuse: Refuse) -> Form:
+    """The kind of file: as it is told, or by the ending of its name."""
+    told = chosen.form or chosen.out.suffix.lower().removeprefix(".")
+    if told not in [each.value for each in Form]:
+        raise BadInput(refuse("form", forms=", ".join(Form)))
+    if chosen.what != MAP and told != Form.PDF:
+        raise BadInput(refuse("papers"))
+    return Form(told)
+
+
+def _look(chosen: argparse.Namespace) -> ExportLook:
+    return ExportLook(
+        theme=chosen.theme,
+        language=chosen.lang,
+        labels=LabelMode(chosen.labels),
+        orders=not chosen.no_orders,
+        units=not chosen.no_units,
+        title=not chosen.no_title,
+        legend=not chosen.no_legend,
+        transparent=chosen.transparent,
+        outlines=chosen.outlines,
+        date=chosen.date,
+        board="" if chosen.board == ALL else chosen.board,
+    )
+
+
+def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> ExportJob:
+    _check_board(chosen, extract, form, refuse)
+    name = chosen.out.name
+    fields = BOARD_FIELD in name or PHASE_FIELD in name
+    scale, width = chosen.scale, chosen.width or 800
+    if chosen.width and form is Form.PNG:
+        from desktop.export.export_canvas import Plate
+
+        scale = chosen.width / Plate(extract, _look(chosen)).size.width()
+    return ExportJob(
+        extract=extract,
+        look=_look(chosen),
+        form=form,
+        chapters=_chapters(chosen, extract, form, refuse),
+        out=chosen.out.parent if fields else chosen.out,
+        scale=scale,
+        width=width,
+        speed=chosen.speed,
+        paper=chosen.paper,
+        embed_map=not chosen.no_map,
+        still=chosen.still,
+        each_board=chosen.board == ALL,
+        pattern=name if fields else "",
+    )
+
+
+def _check_board(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> None:
+    if BOARD_FIELD in chosen.out.name:
+        if form in TEXTS and form is not Form.HTML:
+            raise BadInput(refuse("no_board", form=form, field=BOARD_FIELD))
+        chosen.board = chosen.board or ALL
+    if not chosen.board:
+        return
+    known = extract.several
+    if chosen.board not in known and (chosen.board != ALL or not known):
+        raise BadInput(refuse("board", board=chosen.board, known=", ".join(known) or "–"))
+
+
+def _chapters(
+    chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse
+) -> tuple[int, ...]:
+    """The phases meant: a picture is of the open one, if none is named; the rest tell of all."""
+    every = tuple(range(len(extract.chapters)))
+    told = (chosen.phase or (OPEN if form in (*PICTURES, Form.PDF) else ALL)).strip().lower()
+    if told == ALL:
+        return every
+    if told == OPEN:
+        return every[-1:]
+    if form in FILMS or form is Form.JSON or (form in TEXTS and family(extract.game) == "standard"
+                                              and form is Form.TXT):  # fmt: skip
+        raise BadInput(refuse("whole", form=form))
+    found = [at for at in every if extract.chapters[at].phase.key.lower() == told]
+    if not found:
+        known = ", ".join(each.phase.key for each in extract.chapters)
+        raise BadInput(refuse("phase", phase=chosen.phase, known=known))
+    return (found[-1],)

@@ -1,0 +1,84 @@
+"""Looking inside what came by mail, in a worker process, while the desk goes on."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Signal
+
+from desktop.widgets.background_work import BackgroundJob, run
+from engine.errors import PostError, ReadingStopped
+from engine.post.inbox import DroppedText, look_through
+from engine.post.mail_reading import LARGEST, Inside
+from engine.untrusted.bounded_worker import BoundedWorker
+from engine.untrusted.regular_file import read_regular
+
+Looked = Inside | PostError | ReadingStopped
+"""What is inside, or why nobody can tell."""
+
+
+class MailSorter(QObject):
+    """Looks inside one thing after another, or into files that nobody has opened yet. What takes
+    too long is stopped, and those beside it are read all the same.
+
+    Signals: `begun(int, int, str)` when one is begun: its number, how many there are, and its
+    name; `looked(Dropped | Path, Looked)` when one is read; `ended()`.
+    """
+
+    begun = Signal(int, int, str)
+    looked = Signal(object, object)
+    ended = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._worker: BoundedWorker | None = None
+        self._job: BackgroundJob | None = None
+        if (program := QCoreApplication.instance()) is not None:
+            program.aboutToQuit.connect(self.cancel)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether something is being read."""
+        return self._job is not None
+
+    def read(self, things: Sequence[DroppedText | Path]) -> None:
+        """Begin to read; there is something to read, and nothing else at work."""
+        self._worker = worker = BoundedWorker()
+        self.destroyed.connect(worker.cancel)
+        self._job = run(_read_all, worker, tuple(things), self.begun.emit, self.looked.emit)
+        self._job.done.connect(self._end)
+        self._job.failed.connect(self._end)
+
+    def cancel(self) -> None:
+        """Read no more; what has not been read is told as stopped."""
+        if self._worker is not None:
+            self._worker.cancel()
+
+    def wait(self) -> None:
+        """Come back when nothing is at work any more; the windows go on."""
+        while self.at_work:
+            loop = QEventLoop()
+            self.ended.connect(loop.quit)
+            loop.exec()
+
+    def _end(self, _: object) -> None:
+        self._worker = self._job = None
+        self.ended.emit()
+
+
+def _read_all(
+    worker: BoundedWorker,
+    things: tuple[DroppedText | Path, ...],
+    begun: Callable[[int, int, str], object],
+    looked: Callable[[DroppedText | Path, Looked], object],
+) -> None:
+    with worker:
+        look = look_through(worker)
+        for number, each in enumerate(things, 1):
+            begun(number, len(things), each.name)
+            try:
+                read = read_regular(each, LARGEST) if isinstance(each, Path) else each.content
+                looked(each, look(each.name, read))
+            except OSError:  # A file that has just been taken away, or is none.
+                looked(each, PostError(each.name, "damaged"))
+            except (PostError, ReadingStopped) as fault:
+                looked(each, fault)

@@ -1,0 +1,114 @@
+"""The rule by which each phase gets its deadline: days of the week, an hour, who is spared."""
+
+from PySide6.QtCore import QTime
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.time_texts import fully, here
+from desktop.session.ui_context import MapUiContext
+from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.form_widgets import TimeField, row, titled_card
+from desktop.widgets.widget_factory import button, check_box, number_box, text
+from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.frame.schedule import StandingSchedule
+from engine.post.deadlines import deadlines_from
+from engine.sentences.schedule_sentences import DAYS, day_name, standing_words
+
+_USUAL = StandingSchedule(days=(1, 4), minute=20 * 60)
+"""Tuesday and Friday at eight in the evening."""
+
+
+class StandingCard(QWidget):
+    """Set once; each phase gets its deadline as it is published. What it would be now is shown."""
+
+    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._context = context
+        kept = bridge.desk.schedule.schedule().standing
+        rule = kept or _USUAL
+        self._zone = kept.zone if kept else here()
+        self.days: dict[int, QCheckBox] = {
+            day: check_box(day_name(day, context.words), day in rule.days) for day in DAYS
+        }
+        self.hour = TimeField(QTime(rule.minute // 60, rule.minute % 60))
+        self.hour.setDisplayFormat("HH:mm")
+        self.hour.setAccessibleName(self.tr("Hour at which orders are due"))
+        notice = self.tr("Notice at the least")
+        self.notice = number_box(0, 999, rule.notice // 3600, self.tr(" h"), name=notice)
+        self.later = number_box(0, 99, rule.later, name=self.tr("Days for retreats and builds"))
+        grace = self.tr("Grace by the rule")
+        self.grace = number_box(0, 999, rule.grace // 60, self.tr(" min"), name=grace)
+        self.spare = check_box(
+            self.tr("Never while somebody who is asked is away"), rule.spare_absent
+        )
+        self.keep = button(self.tr("Set the rule"), press=self._keep)
+        self.end = button(self.tr("End it"), "quiet", press=self._end)
+        self._says = text("", "small", wrap=True)
+        self._lay_out()
+        for box in (*self.days.values(), self.spare):
+            box.toggled.connect(self._judge)
+        self.hour.timeChanged.connect(self._judge)
+        for field in (self.notice, self.later, self.grace):
+            field.valueChanged.connect(self._judge)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the rule as it is."""
+        self.end.setEnabled(self._bridge.desk.schedule.schedule().standing is not None)
+        self._judge()
+
+    def rule(self) -> StandingSchedule | None:
+        """The rule as the fields say it; None while no day is chosen."""
+        days = tuple(day for day, box in self.days.items() if box.isChecked())
+        if not days:
+            return None
+        return StandingSchedule(
+            days=days,
+            minute=60 * self.hour.time().hour() + self.hour.time().minute(),
+            zone=self._zone,
+            grace=60 * self.grace.value(),
+            later=self.later.value(),
+            notice=3600 * self.notice.value(),
+            spare_absent=self.spare.isChecked(),
+        )
+
+    def _judge(self) -> None:
+        one = self.later.value() == 1
+        self.later.setSuffix(self.tr(" day") if one else self.tr(" days"))
+        rule, desk = self.rule(), self._bridge.desk.schedule
+        self.keep.setEnabled(rule is not None and rule != desk.schedule().standing)
+        if rule is None:
+            self._says.setText(self.tr("Choose the days on which moves are due."))
+            return
+        words = standing_words(rule, self._context.words)
+        due = desk.due_by(rule, deadlines_from(self._bridge.moment()))
+        if due is None:
+            self._says.setText(words)
+            return
+        when = fully(due.at, due.zone, self._context.language)
+        said = self.tr("{rule} Opened now, this phase would be due on {when}.")
+        self._says.setText(said.format(rule=words, when=when))
+
+    def _keep(self) -> None:
+        rule, next = self.rule(), deadlines_from(self._bridge.moment())
+        if rule is not None:
+            self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_standing(rule, next))
+
+    def _end(self) -> None:
+        next = deadlines_from(self._bridge.moment())
+        self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_standing(None, next))
+
+    def _lay_out(self) -> None:
+        frame, inside = titled_card(
+            self.tr("Standing rule"),
+            self.tr("Each phase gets its deadline by itself as you publish it."),
+        )
+        days = FlowingRow(tuple(self.days.values()))
+        inside.addLayout(days)
+        inside.addLayout(row(self.tr("at"), self.hour, self.tr("after"), self.notice, None))
+        inside.addLayout(row(self.tr("Retreats and builds"), self.later, None))
+        inside.addLayout(row(self.tr("Grace"), self.grace, None))
+        fill(inside, self.spare, self._says, row(None, self.end, self.keep))
+        vertical(frame, on=self)

@@ -1,0 +1,76 @@
+"""The looks a map can have; the windows' own light or dark is chosen apart from them."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+
+from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.map_style import Hatch, MapStyle, contrast, luminance, mixed, text_on
+from desktop.map.paint.map_theme import MapTheme
+from desktop.resources import asset
+
+__all__ = [
+    "CLASSIC",
+    "CONTRAST",
+    "DARK",
+    "LIGHT",
+    "PRINT",
+    "Hatch",
+    "MapStyle",
+    "MapTheme",
+    "contrast",
+    "luminance",
+    "map_style",
+    "mixed",
+    "text_on",
+]
+
+
+_LOOKS = tomllib.loads(asset("theme", "maps.toml").read_text("utf-8"))
+
+
+def _look(name: str) -> MapStyle:
+    """One of the looks in `assets/theme/maps.toml`."""
+    told = dict(_LOOKS[name])
+    like = told.pop("like", "")
+    if "hatches" in told:
+        told["hatches"] = {power: Hatch[each.upper()] for power, each in told["hatches"].items()}
+    return replace(_look(like), **told) if like else MapStyle(**told)
+
+
+LIGHT, DARK, CLASSIC = _look("light"), _look("dark"), _look("classic")
+CONTRAST, PRINT = _look("contrast"), _look("print")
+
+_STYLES: Mapping[MapTheme, MapStyle] = MappingProxyType(
+    {
+        MapTheme.CLEAR: LIGHT,
+        MapTheme.DARK: DARK,
+        MapTheme.CLASSIC: CLASSIC,
+        MapTheme.CONTRAST: CONTRAST,
+        MapTheme.PRINT: PRINT,
+    }
+)
+
+
+def map_style(
+    theme: MapTheme = MapTheme.WINDOW,
+    *,
+    dark: bool = False,
+    vision: Vision = Vision.NORMAL,
+    powers: tuple[str, ...] = (),
+) -> MapStyle:
+    """The look a map has: of a theme, in a light or dark window, to some kind of eye.
+
+    `powers` are those of the map; without them a power unknown to the theme takes a colour by
+    its name.
+    """
+    return _style(theme, dark, vision, powers)
+
+
+@cache
+def _style(theme: MapTheme, dark: bool, vision: Vision, powers: tuple[str, ...]) -> MapStyle:
+    usual = MapTheme.DARK if dark else MapTheme.CLEAR
+    style = _STYLES[usual if theme is MapTheme.WINDOW else theme]
+    return (style.listing(powers) if powers else style).seen_as(vision)

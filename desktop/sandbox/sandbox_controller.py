@@ -1,0 +1,302 @@
+"""The way into the sandbox: over whatever screen shows, or from home without any game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.app.main_window import TITLE, MainWindow
+from desktop.app.settings import Settings
+from desktop.games.registry import ui_of
+from desktop.map.paint.sheet_ground import forget_boards
+from desktop.sandbox.branch_point import BranchesOff, BranchPoint
+from desktop.sandbox.compare import ComparePage
+from desktop.sandbox.left_plan import LeftPlan
+from desktop.sandbox.plan_picture import PlanPicture
+from desktop.sandbox.sandbox_frame import SandboxBand, SandboxFrame
+from desktop.sandbox.saved_plans import KeptPlan, Shelf, read_plan_file
+from desktop.sandbox.screen import SandboxScreen
+from desktop.sandbox.stack import Past
+from desktop.sandbox.start_page import StartPage
+from desktop.session.navigator import (
+    Answering,
+    Ending,
+    History,
+    Home,
+    Navigator,
+    NewGame,
+    Overview,
+    Resolution,
+)
+from desktop.session.ui_context import MapUiContext, UiContext
+from desktop.widgets.page_state import restore_from
+from engine.campaign.plan import Plan
+from engine.campaign.submission import SeesBoard
+from engine.errors import TableError
+from engine.exchange.plan_source import by_rules
+from engine.frame.desk import OnlookerDesk
+from engine.frame.ruleset import Choices
+
+
+class PairScreen(SandboxFrame):
+    """The comparison of two plans on the same map; it dies with the page below."""
+
+    def __init__(self, one: Plan, other: Plan, context: MapUiContext, under: QWidget) -> None:
+        super().__init__(context.scheme, under)
+        says = self.tr("Two kept plans; nothing of them is changed here.")
+        self.page = ComparePage(one, context, other)
+        self.page.closed.connect(self.close_it)
+        self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says))
+        self.inside.addWidget(self.page, 1)
+        self.plan = one
+        self.closed.connect(under.setFocus)
+        self.lie_upon(under)
+        self.page.list.setFocus()
+
+
+_TEXT = "sandbox_text"
+"""Under what the settings keep the text with which no sandbox was begun yet."""
+_LONGEST_TEXT = 50_000
+_Page = TypeVar("_Page", bound=QWidget)
+_PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
+"""Places of which a plan may be kept: everybody may see them, or it is one's own computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What a sandbox held, or the page before one, when its screen was built anew."""
+
+    former: SandboxScreen | None
+    on_page: bool
+    words: str
+    past: Past | None
+    name: str
+    kept: KeptPlan | None
+    left: LeftPlan | None
+
+
+def _open_on(screen: QWidget, kind: type[_Page]) -> _Page | None:
+    """The page of a kind that lies open on a screen; one that was closed may still be there."""
+    return next((each for each in screen.findChildren(kind) if not each.isHidden()), None)
+
+
+class SandboxDoor(QObject):
+    """Opens sandboxes on one window. What is tried without a game is kept on its shelf from the
+    first change on; what is tried in one is kept by its room.
+
+    `public_table` opens a game file for everybody's eyes; `rules_of` tells which game is open and
+    what was chosen in it; `left_of` where what is tried at a board of the open game is kept;
+    `may_analyse` whether computers may be asked there.
+    Raises what they raise. Signals: `shelf_changed()` once a plan without a game is closed.
+    """
+
+    shelf_changed = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        navigator: Navigator,
+        settings: Settings,
+        context: Callable[[], UiContext],
+        public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
+        rules_of: Callable[[], tuple[str, Choices]],
+        left_of: Callable[[str], LeftPlan | None],
+        may_analyse: Callable[[], bool],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._navigator = navigator
+        self._context = context
+        self._public_table = public_table
+        self._rules_of = rules_of
+        self._left_of = left_of
+        self._may_analyse = may_analyse
+        self.shelf = Shelf(settings.plans_folder)
+        self._settings = settings
+
+    def open(self, *, asks: bool = False) -> None:
+        """Open a sandbox of what is shown; where one is open already, nothing happens. With `asks`
+        it begins with what computers say of the board."""
+        screen = self._window.screen_shown
+        if screen is None or self._navigator.covered or _open_on(screen, SandboxScreen):
+            return
+        if isinstance(self._navigator.place, Home | NewGame):
+            open = _open_on(screen, StartPage)
+            if open is not None:
+                open.kept.open_marked()
+            else:
+                self._open_start(screen)
+            return
+        point = self._point_of(screen)
+        if point is None:
+            self._window.message.say(self.tr("There is no board here to try things on."))
+            return
+        secret = not isinstance(self._navigator.place, _PUBLIC)
+        sandbox = self._lay(replace(point, secret=secret), screen)
+        if asks:
+            sandbox.show_analysis()
+
+    def open_plan(self, plan: Plan, screen: QWidget, kept: str = "", says: str = "") -> None:
+        """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the
+        shelf, if it lies there, `says` what is to be said of it first."""
+        context = self.furnished(plan)
+        on_shelf = KeptPlan(self.shelf, context.language, kept)
+        point = BranchPoint(plan, context, secret=False, kept=on_shelf)
+        sandbox = self._lay(point, screen)
+        if says:
+            sandbox.band.say(says)
+
+    def _open_text(self, plan: Plan, screen: QWidget, says: str) -> None:
+        """Open a sandbox of a plan that was made of a text, which is kept at once."""
+        context = self.furnished(plan)
+        on_shelf = KeptPlan(self.shelf, context.language)
+        try:
+            on_shelf.keep(plan, is_changed=True)
+        except TableError as error:
+            self._refuse(error)
+        on_shelf.is_new = False
+        sandbox = self._lay(BranchPoint(plan, context, secret=False, kept=on_shelf), screen)
+        if says:
+            sandbox.band.say(says)
+
+    def _refuse(self, error: TableError) -> None:
+        self._window.message.say(self._context().words.error(error))
+
+    def open_file(self, file: Path) -> None:
+        """Open a sandbox of the plan in a file, over what everybody may see."""
+        screen, say = self._window.screen_shown, self._window.message.say
+        if screen is None or not isinstance(self._navigator.place, _PUBLIC):
+            say(self.tr("A plan opens only at a public page: go to the table first."))
+            return
+        if _open_on(screen, SandboxScreen):
+            say(self.tr("A sandbox is open already: close it first."))
+            return
+        try:
+            plan = read_plan_file(self._window, file)
+        except TableError as error:
+            say(self._context().words.error(error))
+            return
+        kept = file.stem if file.parent == self.shelf.folder else ""
+        home = isinstance(self._navigator.place, Home | NewGame) and not kept
+        self.open_plan(plan, self._open_start(screen) if home else screen, kept)
+
+    def over_change(self, rebuild: Callable[[], object]) -> None:
+        """Let the screen be built anew, in another language or other colours, and go on with the
+        sandbox that lay over it. Of one that is a secret nothing is left where a curtain falls."""
+        left, place = self._left_open(), self._navigator.place
+        rebuild()
+        screen = self._window.screen_shown
+        if left is not None and screen is not None and self._navigator.place is place:
+            self._go_on(left, screen)
+
+    def _left_open(self) -> _Left | None:
+        screen = self._window.screen_shown
+        if screen is None:
+            return None
+        page, sandbox = _open_on(screen, StartPage), _open_on(screen, SandboxScreen)
+        if page is None and sandbox is None:
+            return None
+        return _Left(
+            former=sandbox,
+            on_page=page is not None,
+            words=page.paste.toPlainText() if page else "",
+            past=sandbox.stack.past if sandbox else None,
+            name=sandbox.name.text() if sandbox else "",
+            kept=sandbox.kept if sandbox else None,
+            left=sandbox.left if sandbox else None,
+        )
+
+    def _go_on(self, left: _Left, screen: QWidget) -> None:
+        if left.on_page:
+            screen = self._open_start(screen)
+            screen.paste.setPlainText(left.words)
+        if left.past is None:
+            return
+        point = None if left.on_page else self._point_of(screen)
+        plan = left.past.plan
+        if point is None:
+            point = BranchPoint(plan, self.furnished(plan), secret=False)
+        secret = not isinstance(self._navigator.place, _PUBLIC)
+        point = replace(point, secret=secret, left=point.left or left.left, kept=left.kept)
+        sandbox = self._lay(point, screen, left.past)
+        sandbox.name.setText(left.name)
+        restore_from(left.former, sandbox)
+
+    def furnished(self, plan: Plan) -> MapUiContext:
+        """The context for the map of a plan."""
+        several = plan.ground.map.layers is not None
+        return ui_of("hepta" if several else "standard").furnish(self._context())
+
+    def _point_of(self, screen: QWidget) -> BranchPoint | None:
+        if isinstance(self._navigator.place, Resolution):
+            return None  # What came of the orders is only being told.
+        within = (each for each in screen.findChildren(QWidget) if each.isVisible())
+        for each in (screen, *within):
+            if isinstance(each, BranchesOff):
+                point = each.branch_point()
+                if point is None:
+                    return None
+                left = self._left_of(point.plan.step.turn.code)
+                return replace(point, plan=by_rules(point.plan, *self._rules_of()), left=left)
+        return None
+
+    def _open_start(self, screen: QWidget) -> StartPage:
+        if (open := _open_on(screen, StartPage)) is not None:
+            return open
+        title = self._window.windowTitle()
+        words = self._settings.recall(_TEXT)
+        page = StartPage(self._context(), self.shelf, self._public_table, screen, words)
+
+        def choose(plan: Plan, kept: str, says: str) -> None:
+            self.open_plan(plan, page, kept, says)
+
+        def compare(one: Plan, other: Plan) -> None:
+            PairScreen(one, other, self.furnished(one), page)
+
+        def begin_with(plan: Plan, says: str) -> None:
+            self._settings.keep(_TEXT, "")
+            self._open_text(plan, page, says)
+
+        def note_text() -> None:
+            words = page.paste.toPlainText()
+            if len(words) < _LONGEST_TEXT:
+                self._settings.keep(_TEXT, words)
+
+        page.plan_chosen.connect(choose)
+        page.text_read.connect(begin_with)
+        page.paste.textChanged.connect(note_text)
+        page.two_chosen.connect(compare)
+        page.closed.connect(lambda: self._window.setWindowTitle(title))
+        page.closed.connect(self.shelf_changed)
+        self._name()
+        page.setFocus()
+        return page
+
+    def _lay(self, point: BranchPoint, screen: QWidget, past: Past | None = None) -> SandboxScreen:
+        title = self._window.windowTitle()
+        point = replace(point, analysis=self._may_analyse())
+        sandbox = SandboxScreen(point, self.shelf, screen, past)
+        sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
+        sandbox.refused.connect(self._refuse)
+        if point.secret:
+            sandbox.destroyed.connect(forget_boards)
+        if isinstance(screen, StartPage):
+            sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
+        elif sandbox.kept is not None:
+            sandbox.closed.connect(self.shelf_changed)
+        if sandbox.kept is not None:
+            PlanPicture(sandbox, self.shelf, self._settings.pictures_folder)
+        sandbox.closed.connect(screen.setFocus)
+        self._name()
+        sandbox.board.map.setFocus()
+        return sandbox
+
+    def _name(self) -> None:
+        """The title says that it is a sandbox, and of which game; nothing of any plan."""
+        game = self._window.windowTitle().removesuffix(TITLE).removesuffix(" — ")
+        parts = (self.tr("SANDBOX"), game.removeprefix(f"{self.tr('SANDBOX')} — "), TITLE)
+        named = [each for each in parts if each and each != self.tr("SANDBOX")]
+        self._window.setWindowTitle(" — ".join((self.tr("SANDBOX"), *named)))

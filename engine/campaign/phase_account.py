@@ -1,0 +1,72 @@
+"""Why a phase ended as it did, reckoned from what a reader was told of it and from nothing else.
+
+What was ordered in secret and put aside is not in the rulings that were told, so it cannot come
+out here: the phase is judged once more with the orders as the rulings state them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.board.terms import Power, Province
+from engine.board.turn import PhaseKind
+from engine.board.view import BoardView
+from engine.judge.movement import adjudicate
+from engine.judge.order_strengths import OrderStrengths, reckon
+from engine.judge.resolution import PhaseResolution
+from engine.judge.rulebook import DATC, Rulebook
+from engine.judge.ruling import Ruling, Why
+from engine.orders.order import Order
+
+USUAL: tuple[Rulebook, ...] = (
+    DATC,
+    replace(DATC, disorder_supported=not DATC.disorder_supported),
+)
+"""The rules by which one board is judged in our games, the most likely first."""
+
+_UNASKED = (Why.NO_ORDER, Why.CIVIL_DISORDER)
+
+
+@dataclass(frozen=True)
+class Accounts:
+    """A phase as it was told: the board it opened with and its rulings."""
+
+    board: BoardView
+    rulings: tuple[Ruling, ...]
+    rulebooks: tuple[Rulebook, ...] = USUAL
+
+    def reckoning(self, ruling: Ruling) -> OrderStrengths | None:
+        """The numbers behind a ruling on a unit's move, support, convoy or hold.
+
+        None where there are none to tell: in other phases, for orders that command no unit, and
+        where what was told is not what these rules lead to, as when the GM ruled otherwise.
+        """
+        if self.board.turn.kind is not PhaseKind.MOVEMENT or ruling.unit is None:
+            return None
+        for rulebook in self.rulebooks:
+            found = reckon(self._contest(rulebook), ruling.unit.province)
+            if found is not None and _plain(found.ruling) == _plain(ruling):
+                return found
+        return None
+
+    def _contest(self, rulebook: Rulebook) -> PhaseResolution:
+        orders, idle = _orders(self.rulings)
+        return adjudicate(self.board.map, self.board.position, orders, rulebook, idle)
+
+
+def _orders(rulings: Sequence[Ruling]) -> tuple[dict[Power, list[Order]], frozenset[Power]]:
+    """The orders that rulings state, and the powers that they say were in civil disorder."""
+    orders: dict[Power, list[Order]] = {}
+    for each in rulings:
+        if each.why not in _UNASKED:
+            orders.setdefault(each.power, []).append(each.order)
+    return orders, frozenset(each.power for each in rulings if each.why is Why.CIVIL_DISORDER)
+
+
+def _plain(ruling: Ruling) -> Ruling:
+    """A ruling without what other rules than those of judging may add to it."""
+    return replace(ruling, disbanded=False)
+
+
+def standing_at(rulings: Sequence[Ruling], province: Province) -> tuple[Ruling, ...]:
+    """The rulings on the orders of the unit that stood in a province."""
+    return tuple(each for each in rulings if each.unit and each.unit.province == province)

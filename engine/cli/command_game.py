@@ -1,0 +1,307 @@
+"""Sitting down at a game in a file: as its GM, round a hot-seat table, or looking on."""
+
+import argparse
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from functools import partial, wraps
+from pathlib import Path
+from typing import Generic, TypeAlias, TypeVar, assert_never
+
+from engine.board.gazetteer import Gazetteer
+from engine.campaign.submission import SeesBoard
+from engine.cli.command import BadInput, Misused, Part, Run, Unready, command
+from engine.cli.input_files import STANDARD
+from engine.cli.output import Telling, add_telling, telling
+from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, passphrase, pin
+from engine.cli.reader_arguments import powers_of, read_reader, read_seat, side_names
+from engine.cli.time_arguments import now
+from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError, TooSoon, WrongPin
+from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
+from engine.frame.gm_desk import AnyGMDesk, GMDesk
+from engine.frame.host_desk import AnyHostDesk, HostDesk
+from engine.frame.lock import patiently
+from engine.frame.policy import Mode
+from engine.frame.record.table_codec import table_codec
+from engine.frame.record.type_codec import Unreadable
+from engine.frame.ruleset import AnyRuleset
+from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
+from engine.registry import map_file, ruleset
+from engine.save.game_file import open_game, open_gm_game
+from engine.save.public_file import open_public, peek
+
+TableDesk: TypeAlias = AnyGMDesk | AnyHostDesk
+AnyDesk: TypeAlias = TableDesk | AnyOnlookerDesk
+D_co = TypeVar("D_co", bound=AnyDesk, covariant=True)
+"""The desk somebody sits at."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandGame(Generic[D_co]):
+    """A game open at a desk, with all that is needed to talk of it."""
+
+    file: Path
+    desk: D_co
+    onlooker: AnyOnlookerDesk
+    telling: Telling
+    pin_file: str | None = None
+
+    @property
+    def gm(self) -> AnyGMDesk | None:
+        """The desk, if it is the GM's."""
+        desk: AnyDesk = self.desk
+        return desk if isinstance(desk, GMDesk) else None
+
+    @property
+    def host(self) -> AnyHostDesk:
+        """The desk, which is a hot-seat table's."""
+        desk: AnyDesk = self.desk
+        if not isinstance(desk, HostDesk):
+            raise EngineBug("no hot-seat table")
+        return desk
+
+    @property
+    def rules(self) -> AnyRuleset:
+        """The game's rules."""
+        rules = ruleset(self.onlooker.game)
+        if rules is None:
+            raise Misused("file_game", file=self.file, game=self.onlooker.game)
+        return rules
+
+    @property
+    def names(self) -> Gazetteer:
+        """What its map's places and powers are called; on the usual map, where there is none."""
+        return _names_at(self.onlooker)
+
+    @property
+    def spoken(self) -> Gazetteer:
+        """The same with the names that players gave their powers: to tell, not to read."""
+        view: object = self.onlooker.view()
+        return self.names.calling(view.board.names) if isinstance(view, SeesBoard) else self.names
+
+    @property
+    def players(self) -> Mapping[SeatId, str]:
+        """What the players at the seats are called."""
+        return {seat.id: seat.name for seat in self.onlooker.seats}
+
+    def seat(self, text: str) -> Seat:
+        """The seat that somebody means. Raises `BadInput`."""
+        return read_seat(text, self.onlooker.seats, self.onlooker.view(), self.names)
+
+    def reader(self, text: str) -> Reader:
+        """The reader that somebody means. Raises `BadInput`."""
+        return read_reader(text, self.onlooker.seats, self.onlooker.view(), self.names)
+
+    def reading(self, reader: Reader) -> AnyOnlookerDesk | AnySeatDesk:
+        """What a reader may read. Raises `BadInput` where nobody is GM."""
+        match reader:
+            case Onlooker():
+                return self.onlooker
+            case Seated(seat):
+                return self.seat_desk(seat)
+            case GameMaster():
+                if self.gm is not None:
+                    return self.gm.whole
+                raise Misused("nobody_gm")
+            case _:
+                assert_never(reader)
+
+    def seat_desk(self, seat: SeatId) -> AnySeatDesk:
+        """One seat's desk; the GM's only reads.
+
+        At a hot-seat table it takes the seat's PIN, if it has one, and the passphrase must not be
+        another's. Raises `BadInput`, `WrongPin`.
+        """
+        if self.gm is not None:
+            return self.gm.seat(seat)
+        host = self.host
+        if host.opened_by not in (None, seat):
+            raise Misused("others_passphrase")
+        if seat in host.locks.pins():
+            key = pin(self.pin_file, self.label(seat), self.telling)
+            lock = f"pin {seat}"  # the name that the windows know it by
+            patiently(host.locks, lock, now(), lambda: host.locks.check_pin(seat, key))
+        return host.seat(seat)
+
+    def side(self, seat: Seat) -> str:
+        """A seat by its powers, or by its player where it has none."""
+        view, language = self.onlooker.view(), self.telling.words.language
+        return side_names(seat, view, self.spoken, language)
+
+    def powers(self, seat: Seat) -> list[str]:
+        """The ids of the powers that a seat plays."""
+        return [*powers_of(seat.id, self.onlooker.view())]
+
+    def label(self, id: SeatId) -> str:
+        """A seat by its powers and its player: `France (Cleo)`."""
+        seat = next(each for each in self.onlooker.seats if each.id == id)
+        return self.telling.part("named", side=self.side(seat), player=seat.name)
+
+    def written(self, value: object) -> object:
+        """Anything of the game as plain JSON."""
+        return table_codec(self.rules).write(value)
+
+
+def gazetteer() -> Gazetteer:
+    """The names on the map that games are played on."""
+    return map_file(STANDARD).gazetteer
+
+
+def _names_at(table: AnyOnlookerDesk) -> Gazetteer:
+    """The names on the map of a game; those on the usual map, where it has none."""
+    view: object = table.view()
+    if not isinstance(view, SeesBoard):
+        return gazetteer()
+    return map_file(view.board.map.key).gazetteer
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a game's file, and what belongs to it."""
+    parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
+    add_passphrase(parser)
+    add_pin(parser)
+    add_telling(parser)
+
+
+Told: TypeAlias = tuple[Mapping[str, object], Iterable[str]]
+"""What a command found: as data, and in sentences."""
+
+
+def gm_command(name: str, help: str, *parts: Part) -> "Declare[AnyGMDesk]":
+    """Declare what a function does at the GM's desk of a game; what it answers is told."""
+    return _at(gm_table, name, help, parts)
+
+
+def table_command(
+    name: str, help: str, *parts: Part, anybody: bool = False
+) -> "Declare[TableDesk]":
+    """The same at the desk of whoever runs the game, the GM or a hot-seat table."""
+    return _at(partial(any_table, anybody=anybody), name, help, parts)
+
+
+At: TypeAlias = Callable[[CommandGame[D_co], argparse.Namespace], Told | None]
+"""Does what a command says; None where it has told itself what it found."""
+Declare: TypeAlias = Callable[[At[D_co]], Run]
+
+
+def _at(
+    table: Callable[[argparse.Namespace], AbstractContextManager[CommandGame[D_co]]],
+    name: str,
+    help: str,
+    parts: tuple[Part, ...],
+) -> Declare[D_co]:
+    def declare(run: At[D_co]) -> Run:
+        @wraps(run)
+        def sit_down(chosen: argparse.Namespace) -> None:
+            with table(chosen) as sitting:
+                told = run(sitting, chosen)
+                if told is not None:
+                    sitting.telling.tell(*told)
+
+        return command(name, help, add_game, *parts)(sit_down)
+
+    return declare
+
+
+@contextmanager
+def gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
+    """The GM's desk of a game. Raises `BadInput` for a game without GM."""
+    path = Path(str(chosen.file))
+    if peek(path).mode is not Mode.GM:
+        raise Misused("gm_only", file=path.name)
+    with worded(telling(chosen), {}):
+        desk = open_gm_game(path, passphrase(chosen))
+    with _closing(path, desk, telling(chosen)) as told:
+        yield CommandGame(path, desk, desk.onlooker, told)
+
+
+@contextmanager
+def any_table(
+    chosen: argparse.Namespace, *, anybody: bool = False
+) -> Generator[CommandGame[TableDesk]]:
+    """The desk from which a game is run, whoever runs it.
+
+    A command that speaks for one seat takes that seat's passphrase, unless `anybody`'s will do.
+    """
+    path = Path(str(chosen.file))
+    glance = peek(path)
+    if glance.mode is Mode.GM:
+        with gm_table(chosen) as sitting:
+            yield sitting
+        return
+    word = passphrase(chosen) if glance.encrypted else None
+    whose = None if anybody or word is None else _whose(chosen)
+    with worded(telling(chosen), {}):
+        desk = open_game(path, passphrase=word, who=whose)
+    with _closing(path, desk, telling(chosen)) as told:
+        yield CommandGame(path, desk, desk.onlooker, told, chosen.pin_file)
+
+
+def _whose(chosen: argparse.Namespace) -> SeatId | None:
+    """Whose passphrase is wanted, where a command speaks for one seat.
+
+    No other is tried: of two players with the same one, neither is told so.
+    """
+    text = getattr(chosen, "seat", None) or getattr(chosen, "reader", None)
+    if text is None:
+        return None
+    with public_table(chosen) as looking:
+        match looking.reader(str(text)):
+            case Seated(seat):
+                return seat
+            case _:
+                return None
+
+
+@contextmanager
+def public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlookerDesk]]:
+    """What anybody may read of a game, without any passphrase."""
+    path = Path(str(chosen.file))
+    with worded(telling(chosen), {}):
+        desk = open_public(path)
+        yield CommandGame(path, desk, desk, telling(chosen))
+
+
+def is_gm_here(chosen: argparse.Namespace) -> bool:
+    """Whether a GM's game was given together with a passphrase, so that nobody need be asked."""
+    path = Path(str(chosen.file))
+    return peek(path).mode is Mode.GM and offered_passphrase(chosen) is not None
+
+
+@contextmanager
+def _closing(path: Path, desk: TableDesk, told: Telling) -> Generator[Telling]:
+    """A game open for one command, of which all is written or nothing, in the end.
+
+    Only a wrong PIN is written though the command is refused: it is counted.
+    """
+    file = desk.file
+    if file is None:
+        raise EngineBug("a game without a file")
+    try:
+        players = {seat.id: seat.name for seat in desk.onlooker.seats}
+        with worded(told, players, _names_at(desk.onlooker)):
+            file.hold()
+            try:
+                yield replace(told, done=file.write)
+            except (WrongPin, TooSoon):
+                file.write()
+                raise
+            file.write()
+    except Unreadable as fault:
+        raise BadInput(told.words.error(SaveDamaged(path.name, str(fault)))) from fault
+    finally:
+        desk.close()
+
+
+@contextmanager
+def worded(
+    told: Telling, players: Mapping[SeatId, str], names: Gazetteer | None = None
+) -> Generator[None]:
+    """Errors in the language asked for, with the names of those they speak of."""
+    known = names or gazetteer()
+    try:
+        yield
+    except StillWaiting as fault:
+        raise Unready(told.words.error(fault, known, players)) from None
+    except TableError as fault:
+        raise BadInput(told.words.error(fault, known, players)) from None

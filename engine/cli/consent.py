@@ -1,0 +1,56 @@
+"""What a hot-seat table does only when its players agree, which `--agreed` says they have."""
+
+import argparse
+
+from engine.campaign.submission import SeesBoard, for_powers
+from engine.cli.command import BadInput, Part, option
+from engine.cli.command_game import AnyDesk, CommandGame
+from engine.cli.reader_arguments import powers_of
+from engine.frame.desk import AnySeatDesk
+from engine.frame.phase import Phase
+from engine.frame.ruleset import Objection
+from engine.frame.seat import Seat, SeatId
+
+
+def add_agreed(what: str) -> Part:
+    """Let a command be told that the players agree."""
+    return option("--agreed", action="store_true", help=f"hot-seat: {what}")
+
+
+def consent(
+    sitting: CommandGame[AnyDesk], chosen: argparse.Namespace, but: SeatId | None = None
+) -> tuple[SeatId, ...]:
+    """The seats that agree: all, or all but the one it is about. Raises `BadInput`."""
+    if not chosen.agreed:
+        raise BadInput(sitting.telling.say("together.ask"))
+    return tuple(seat.id for seat in sitting.onlooker.seats if seat.id != but)
+
+
+def stand_in(sitting: CommandGame[AnyDesk], seat: Seat) -> AnySeatDesk:
+    """The desk of a player who is missing, in the others' hands: it shows what all may know.
+
+    Raises `BadInput` for a game that has more to hand in than orders for the board.
+    """
+    public: object = sitting.onlooker.view()
+    if not isinstance(public, SeesBoard):
+        raise BadInput(sitting.telling.say("together.no_board"))
+    return _StandIn(sitting, seat, for_powers(public, powers_of(seat.id, public)))
+
+
+class _StandIn(AnySeatDesk):
+    def __init__(self, sitting: CommandGame[AnyDesk], seat: Seat, view: object) -> None:
+        self.seat = seat
+        self._view, self._rules = view, sitting.rules
+        self._own = sitting.host.seat(seat.id)
+
+    def view(self) -> object:
+        return self._view
+
+    def phase(self) -> Phase:
+        return self._own.phase()
+
+    def blank(self) -> object:
+        return self._own.blank()
+
+    def check(self, submission: object) -> tuple[Objection, ...]:
+        return self._rules.check(self._view, submission)

@@ -1,0 +1,87 @@
+"""The map as it stood in 1897, and as it is once headquarters have been closed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from engine.board.map import Map
+from engine.board.terms import Province, Terrain
+from engine.campaign.board_view import with_closed
+from engine.frame.record.codec import Atom
+from engine.games.shadows.options import LeagueRules
+
+_FLOODED = "flooded"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FloodedMap(Map):
+    """A map whose closed provinces keep out armies only: fleets pass them as they pass a sea.
+
+    The other reading of L-30. A province without a coast is closed to everybody all the same.
+    """
+
+    def closing(self, province: Province) -> "FloodedMap":
+        """The same map with a province that no army enters."""
+        if province in self.closed:
+            return self
+        terrain = Terrain.SEA if self.is_coastal(province) else Terrain.IMPASSABLE
+        place = replace(self.places[province], terrain=terrain, centre=False, home=None)
+        armies = {
+            at: frozenset(to for to in reached if to != province)
+            for at, reached in self.armies.items()
+            if at != province
+        }
+        return replace(
+            self,
+            places={**self.places, province: place},
+            armies=armies,
+            closed=tuple(sorted((*self.closed, province))),
+        )
+
+
+@cache
+def early(map: Map, first_year: int) -> Map:
+    """A map before there is any unit on it."""
+    return replace(map, start_year=first_year, start_units=())
+
+
+@cache
+def flooded(map: Map) -> Map:
+    """The same map, to be closed to armies only."""
+    return FloodedMap(
+        key=map.key,
+        powers=map.powers,
+        places=map.places,
+        armies=map.armies,
+        fleets=map.fleets,
+        start_year=map.start_year,
+        start_units=map.start_units,
+        alphabet=map.alphabet,
+    )
+
+
+def ground_for(map: Map, rules: LeagueRules) -> Map:
+    """The map that a game by these rules is played on, nothing closed yet."""
+    return flooded(map) if rules.says("impassable", "armies") else map
+
+
+def shut(ground: Map, provinces: Iterable[Province]) -> Map:
+    """The ground without some provinces; for the same ones, the same map."""
+    return with_closed(ground, provinces)
+
+
+def ground_atom(map: Map) -> Atom:
+    """How these maps are written: `standard`, `standard-gre`, `standard-flooded-gre`."""
+
+    def write(value: Map) -> str:
+        kind = (_FLOODED,) if isinstance(value, FloodedMap) else ()
+        return "-".join((value.key, *kind, *value.closed))
+
+    def read(name: str) -> Map:
+        key, *rest = name.split("-")
+        if key != map.key:
+            raise KeyError(name)
+        base = flooded(map) if _FLOODED in rest else map
+        return shut(base, (Province(each) for each in rest if each != _FLOODED))
+
+    return Atom(Map, write, read)

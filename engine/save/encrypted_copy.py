@@ -1,0 +1,53 @@
+"""Locking a game that was begun without passphrases: a new file, the old one stays as it was."""
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from engine.errors import PassphraseRefused
+from engine.frame.policy import Mode
+from engine.frame.record.journal import JournalEntry
+from engine.frame.seat import SeatId
+from engine.frame.table.core import Entropy
+from engine.save.file_opening import open_sealed
+from engine.save.locks import Workshop, seats_locks
+from engine.save.public_file import ENCRYPTED, YES, peek
+from engine.save.seal import KEY_BYTES, STRONG, Cost, Seal
+from engine.save.sqlite_journal import create_journal
+
+
+def encrypted_copy(
+    source: Path,
+    target: Path,
+    passphrases: Mapping[SeatId, str],
+    entropy: Entropy = os.urandom,
+    *,
+    cost: Cost = STRONG,
+) -> None:
+    """Write a plain hot-seat game to a new file, encrypted: one passphrase for every seat.
+
+    Nothing of the plain file is changed, and whoever has it, or a copy, can still read what was
+    played until now. Raises `PassphraseRefused`, also where the game is encrypted already,
+    `SaveExists`, and the `SaveError` that fits; no new file is left then.
+    """
+    if peek(source).encrypted:
+        raise PassphraseRefused("passphrase_encrypted")
+    if not passphrases:
+        raise PassphraseRefused("passphrase_all")
+    plain, _ = open_sealed(source, mode=Mode.HOTSEAT)
+    try:
+        shop = Workshop(entropy, cost, entropy(KEY_BYTES))
+        locks = seats_locks(plain.seats(), passphrases, shop)
+        meta = {**plain.meta(), ENCRYPTED: YES}
+        sealed = create_journal(target, meta, plain.seats(), Seal(shop.key or b"", entropy))
+        try:
+            sealed.commit(*plain.entries(), JournalEntry(locks=locks))
+        except BaseException:
+            with suppress(OSError):
+                target.unlink()
+            raise
+        finally:
+            sealed.close()
+    finally:
+        plain.close()
