@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from atlas.project import FRAME, Coordinates, project
 from atlas.smooth import Box, rounded
 from maps.sheet import Point
-from maps.svg_writer import element, lines_data, rings_data
+from maps.svg_writer import element, lines_path_data, rings_path_data
 
 INK = "#33261a"
 SEA_INK = "#3d6676"
@@ -48,7 +48,7 @@ def sea_layers(
     width, height = size
     back = element("rect", {"width": width, "height": height, "fill": "#c4d8da"})
     depth = element("rect", {"width": width, "height": height, "fill": "url(#depth)"})
-    net = element("path", {"d": lines_data(_points(lines))})
+    net = element("path", {"d": lines_path_data(_points(lines))})
     style = {"fill": "none", "stroke": "#5f919f", "stroke_width": 0.7, "stroke_opacity": 0.3}
     coasts: list[str] = []
     inside = shapely.box(*box).buffer(-1, join_style="mitre")
@@ -58,7 +58,7 @@ def sea_layers(
         rings = [rounded(ring, 0.3) for ring in polygon_rings(wide)]
         rim = shapely.MultiLineString(rings)
         shore = shapely.line_merge(rim.intersection(inside))
-        data = lines_data(_points(shapely.get_parts(shore)))
+        data = lines_path_data(_points(shapely.get_parts(shore)))
         coasts.append(element("path", {"d": data, "stroke_opacity": opacity}))
     water = {"fill": "none", "stroke": "#4c7f90", "stroke_width": 0.75}
     return [
@@ -71,7 +71,7 @@ def sea_layers(
 def island_layer(islands: Mapping[str, BaseGeometry]) -> str:
     """Islands that are no province: they belong to the sea round them and take no click."""
     paths = [
-        element("path", {"class": code, "d": rings_data(polygon_rings(islands[code]))})
+        element("path", {"class": code, "d": rings_path_data(polygon_rings(islands[code]))})
         for code in sorted(islands)
     ]
     style = {"fill": "#e4dac1", "stroke": INK, "stroke_width": 0.8, "stroke_linejoin": "round"}
@@ -86,13 +86,15 @@ def compass_layer(x: float, y: float, radius: float) -> str:
         for turn in turns:
             for side, fill in ((1, SEA_INK), (-1, PAPER)):
                 half = _ray(x, y, radius * reach, waist * side, turn)
-                parts.append(element("path", {"d": rings_data([half]), "fill": fill}))
+                parts.append(element("path", {"d": rings_path_data([half]), "fill": fill}))
     rings = [
         element("circle", {"cx": x, "cy": y, "r": radius * r, "fill": "none"})
         for r in (0.52, 0.56, 0.7)
     ]
     north = _north(x, y - radius * 1.16, radius * 0.11)
-    parts.append(element("path", {"d": lines_data(north), "fill": "none", "stroke_width": 1.6}))
+    parts.append(
+        element("path", {"d": lines_path_data(north), "fill": "none", "stroke_width": 1.6})
+    )
     style = {"stroke": SEA_INK, "stroke_width": 0.7, "stroke_linejoin": "round", "opacity": 0.8}
     return _layer("compass", {**style, "pointer_events": "none"}, *rings, *parts)
 
@@ -119,14 +121,15 @@ def frame_layer(lines: Iterable[BaseGeometry], size: Point) -> str:
     return _layer(
         "frame",
         {"pointer_events": "none"},
-        element("path", {"d": rings_data(margin), "fill": PAPER, "fill_rule": "evenodd"}),
-        element("path", {**band, "d": lines_data(dark), "stroke_width": _FRAME_WIDTH * 0.3}),
+        element("path", {"d": rings_path_data(margin), "fill": PAPER, "fill_rule": "evenodd"}),
+        element("path", {**band, "d": lines_path_data(dark), "stroke_width": _FRAME_WIDTH * 0.3}),
         *(
-            element("path", {**band, "d": rings_data([_rect(_FRAME_WIDTH * k, size)])})
+            element("path", {**band, "d": rings_path_data([_rect(_FRAME_WIDTH * k, size)])})
             for k in (0.4, 0.7)
         ),
         element(
-            "path", {**band, "d": rings_data([_rect(_FRAME_WIDTH, size)]), "stroke_width": 1.8}
+            "path",
+            {**band, "d": rings_path_data([_rect(_FRAME_WIDTH, size)]), "stroke_width": 1.8},
         ),
     )
 

@@ -15,9 +15,17 @@ from atlas.partition import partition
 from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
 from atlas.smooth import FULL, MINI, Network, network, smooth_shape
 from atlas.warp import find_warps
-from maps.lettering import settings
-from maps.placement import Disc, Placement, RoomWanted, arrange, lie_near, name_only, retreat_near
-from maps.svg_writer import element, lines_data, rings_data
+from maps.lettering import name_settings
+from maps.placement import (
+    Disc,
+    Placement,
+    PlacementRequest,
+    best_placement,
+    dislodged_place_near,
+    name_placement,
+    unit_place_near,
+)
+from maps.svg_writer import element, lines_path_data, rings_path_data
 
 _WIDTH = 1600.0
 _SCALE = _WIDTH / (EAST - WEST)
@@ -104,18 +112,18 @@ def _find_places(
         taken: list[Disc] = []
         for coast in node.coasts:
             target = shapely.transform(projected_point(*COASTS[f"{code}/{coast}"]), to_sheet)
-            unit = lie_near(ground, (target.x, target.y), taken)
-            berth = draw.Berth(unit, retreat_near(ground, unit, taken))
+            unit = unit_place_near(ground, (target.x, target.y), taken)
+            berth = draw.Berth(unit, dislodged_place_near(ground, unit, taken))
             taken += berth.unit, berth.dislodged
             berths[f"{code}/{coast}"] = berth
         sea = code in SEAS
         sizes = _LAND_SIZES if not sea else _OCEAN_SIZES
         if sea and ground.area < _OCEAN_AREA:
             sizes = _SEA_SIZES
-        words = settings(node.names, sea=sea)
+        words = name_settings(node.names, sea=sea)
         turns = _TURNS.get(code, (0.0,))
-        wish = RoomWanted(ground, words, sizes, turns, node.centre, tuple(taken))
-        place = name_only(wish) if node.terrain == "impassable" else arrange(wish)
+        wish = PlacementRequest(ground, words, sizes, turns, node.centre, tuple(taken))
+        place = name_placement(wish) if node.terrain == "impassable" else best_placement(wish)
         if place is None:
             raise ValueError(f"No room for everything in {code}.")
         places[code] = place
@@ -141,7 +149,12 @@ def _inner_waters(
     canal = shapely.transform(shapely.LineString(KIEL_CANAL), lambda c: to_sheet(project(c)))
     rings = art.polygon_rings(shapely.multipolygons([marmara]))
     course = [[(float(x), float(y)) for x, y in canal.coords]]
-    water = {"d": rings_data(rings), "fill": "#bcd3d7", "stroke": art.INK, "stroke-width": 0.9}
-    line = {"d": lines_data(course), "fill": "none", "stroke": "#6d9fae", "stroke-width": 2}
+    water = {
+        "d": rings_path_data(rings),
+        "fill": "#bcd3d7",
+        "stroke": art.INK,
+        "stroke-width": 0.9,
+    }
+    line = {"d": lines_path_data(course), "fill": "none", "stroke": "#6d9fae", "stroke-width": 2}
     style = {"id": "inner-waters", "data-art": "yes", "pointer-events": "none"}
     return element("g", style, element("path", water), element("path", line))

@@ -10,7 +10,7 @@ from atlas.smooth import Box, Network
 from maps.lettering import FAMILY, SEA_SPACING
 from maps.placement import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
 from maps.sheet import LEADING, Point
-from maps.svg_writer import element, lines_data, number, rings_data, text_element
+from maps.svg_writer import element, lines_path_data, number, rings_path_data, text_element
 
 _NATION_OF = {code: nation for nation, codes in NATIONS.items() for code in codes}
 _TINTS = {
@@ -76,12 +76,12 @@ def document(size: Point, title: str, layers: Sequence[str], box: Box | None = N
 def province_layers(full: Network, graph: Graph) -> list[str]:
     """Neutral land, then all provinces, seas first so that land lies on top."""
     neutral = [
-        element("path", {"class": code, "d": rings_data(full.rings[code])})
+        element("path", {"class": code, "d": rings_path_data(full.rings[code])})
         for code in full.rings
         if code.startswith("x-")
     ]
     outer = [
-        element("path", {"class": code, "d": rings_data(full.rings[code]), "fill": "none"})
+        element("path", {"class": code, "d": rings_path_data(full.rings[code]), "fill": "none"})
         for code in full.rings
         if code.startswith("w-")
     ]
@@ -102,7 +102,7 @@ def _province(code: str, full: Network, graph: Graph) -> str:
         "class": f"province {node.terrain}",
         "data-nation": _NATION_OF.get(code),
         **(sea if code in SEAS else land),
-        "d": rings_data(full.rings[code]),
+        "d": rings_path_data(full.rings[code]),
     }
     return element("path", attributes, text_element("title", {}, node.names["en"]))
 
@@ -120,7 +120,7 @@ def _washes(full: Network) -> list[str]:
         uses = [element("use", {"href": f"#{code}"}) for code in members]
         parts.append(element("clipPath", {"id": f"realm-{nation}"}, *uses))
         style = {"clip-path": f"url(#realm-{nation})", "stroke": tint(members[0], 1.0)}
-        rim = element("path", {"id": f"rim-{nation}", "d": lines_data(rims)})
+        rim = element("path", {"id": f"rim-{nation}", "d": lines_path_data(rims)})
         broad = element(
             "use", {"href": f"#rim-{nation}", "stroke-width": 15, "stroke-opacity": 0.3}
         )
@@ -138,7 +138,7 @@ def border_layer(full: Network) -> str:
         wet = [code in SEAS or code.startswith("w-") for code in (a, b)]
         kind = "sea" if all(wet) else "coast" if any(wet) else "land"
         realm = kind == "land" and _NATION_OF.get(a) != _NATION_OF.get(b)
-        attributes = {"data-between": f"{a} {b}", "class": kind, "d": lines_data(arcs)}
+        attributes = {"data-between": f"{a} {b}", "class": kind, "d": lines_path_data(arcs)}
         groups["realm" if realm else kind].append(element("path", attributes))
     styles: dict[str, dict[str, object]] = {
         "sea": {"stroke": SEA_INK, "stroke-width": 1.1, "stroke-dasharray": "7 4"},
@@ -197,7 +197,7 @@ def centre_layer(places: Mapping[str, Placement]) -> str:
 def mini_layer(mini: Network, graph: Graph) -> str:
     """The light level of detail, hidden: for seven boards at once."""
     paths = [
-        element("path", {"id": f"mini-{code}", "d": rings_data(mini.rings[code])})
+        element("path", {"id": f"mini-{code}", "d": rings_path_data(mini.rings[code])})
         for code in graph.nodes
     ]
     style = {"display": "none", "fill": _PAPER, "stroke": INK}

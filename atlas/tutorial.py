@@ -18,7 +18,7 @@ from atlas.beyond import Box
 from atlas.draw import document
 from atlas.graph import MAPS, Graph, Node, read_graph
 from maps.sheet import LEADING, Point
-from maps.svg_writer import element, lines_data, rings_data, text_element
+from maps.svg_writer import element, lines_path_data, rings_path_data, text_element
 
 SIZE = (720.0, 540.0)
 _BOX = (-700.0, -500.0, 1420.0, 1040.0)
@@ -229,7 +229,7 @@ _TINTS = {"norland": "#b9c4d2", "sudria": "#d9bfa4"}
 def _province(full: TutorialRegions, node: Node) -> str:
     water = {"fill": "none", "pointer-events": "all"}
     look = water if node.terrain == "sea" else {"fill": _TINTS.get(node.home, "#f1e8d4")}
-    data = {"d": rings_data(full.rings[node.id]), "data-nation": node.home or None}
+    data = {"d": rings_path_data(full.rings[node.id]), "data-nation": node.home or None}
     kind = {"id": node.id, "class": f"province {node.terrain}"}
     return element("path", {**kind, **look, **data}, text_element("title", {}, node.names["en"]))
 
@@ -252,7 +252,7 @@ def _borders(full: TutorialRegions) -> str:
                 "data-between": " ".join(sides),
                 "class": "coast" if "bay" in sides else "land",
                 "stroke-width": 1.25 if "bay" in sides else 0.9,
-                "d": lines_data([line]),
+                "d": lines_path_data([line]),
             },
         )
         for sides, line in full.borders.items()
@@ -279,7 +279,7 @@ def _label(node: Node) -> str:
 
 def _mini(mini: TutorialRegions, graph: Graph) -> list[str]:
     return [
-        element("path", {"id": f"mini-{code}", "d": rings_data(mini.rings[code])})
+        element("path", {"id": f"mini-{code}", "d": rings_path_data(mini.rings[code])})
         for code in graph.nodes
     ]
 

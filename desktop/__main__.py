@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from desktop.app import gc_policy
-from engine.terminal import harmless_terminal
+from engine.terminal import safe_terminal
 
 _STARTED = time.perf_counter()
 
@@ -21,7 +21,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def _read(arguments: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser("casuslupi", description="A desktop table for Diplomacy.")
     parser.add_argument("file", nargs="?", type=Path, help="a game, packet or plan to open")
     parser.add_argument("--smoke", action="store_true", help="open, paint once, say ready")
@@ -42,7 +42,7 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def without_display() -> bool:
+def is_display_missing() -> bool:
     """Whether Qt would find no display; it is then told to draw in memory."""
     named = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in named)
@@ -50,12 +50,12 @@ def without_display() -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code is 0, or 2 for bad input."""
-    with harmless_terminal():
+    with safe_terminal():
         return _run(list(sys.argv[1:] if arguments is None else arguments))
 
 
 def _run(given: list[str]) -> int:
-    blind = without_display()
+    blind = is_display_missing()
     if blind:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if given[:1] == ["shot"]:
@@ -63,7 +63,9 @@ def _run(given: list[str]) -> int:
         try:
             from tests.screens.shot import shoot
         except ModuleNotFoundError:
-            return _complain("casuslupi shot: the screens are staged in the project's own folder.")
+            return _print_error(
+                "casuslupi shot: the screens are staged in the project's own folder."
+            )
         return shoot(given[1:])
     if given[:1] == ["engine"]:
         from engine.cli import main as terminal
@@ -72,45 +74,45 @@ def _run(given: list[str]) -> int:
     if given[:1] == ["export"]:
         # Nothing is shown, so that it goes without a display even where one is.
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        from desktop.export.export_command import export
+        from desktop.export.export_command import run_export
 
-        return export(given[1:])
+        return run_export(given[1:])
     if given[:1] == ["check-map"]:
         from desktop.maplib.map_check import check_maps
 
         return check_maps(given[1:])
-    wanted = _read(given)
+    wanted = _parse_arguments(given)
     if wanted.version:
         from desktop.resources import version
 
         print(f"Casus Lupi {version()}")
         return 0
     if wanted.smoke or wanted.smoke_year:
-        return _smoke(wanted)
+        return _run_smoke_test(wanted)
     if blind:
         print("casuslupi: no display was found; drawing in memory.", file=sys.stderr)
-    gc_policy.hold_off()
+    gc_policy.disable_collection()
     from desktop.app.application import run
 
     return run(wanted.file, wanted.lang, reset_layout=wanted.reset_layout)
 
 
-def _complain(sentence: str) -> int:
+def _print_error(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 2
 
 
-def _smoke(wanted: argparse.Namespace) -> int:
-    gc_policy.hold_off()
+def _run_smoke_test(wanted: argparse.Namespace) -> int:
+    gc_policy.disable_collection()
     from desktop.app.application import make_application
-    from desktop.app.smoke_test import play_a_year, smoke
+    from desktop.app.smoke_test import play_year, run_smoke_test
 
-    gc_policy.leave_out_modules()
+    gc_policy.freeze_modules()
     application = make_application()
     if wanted.smoke_year:
-        print(play_a_year(application, wanted.lang), flush=True)
+        print(play_year(application, wanted.lang), flush=True)
         return 0
-    if not smoke(application, wanted.file, wanted.lang):
+    if not run_smoke_test(application, wanted.file, wanted.lang):
         return 2
     print(f"ready {time.perf_counter() - _STARTED:.2f}", flush=True)
     return 0

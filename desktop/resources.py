@@ -32,22 +32,22 @@ def language_name(language: str) -> str:
 
 
 @cache
-def root() -> Path:
+def resource_root() -> Path:
     """The folder that holds `assets` and `maps`: the source tree, or the frozen bundle."""
     bundle = getattr(sys, "_MEIPASS", None)
     return Path(bundle) if bundle else Path(__file__).resolve().parent.parent
 
 
-def asset(*parts: str) -> Path:
+def asset_path(*parts: str) -> Path:
     """A file below `assets`."""
-    return root().joinpath("assets", *parts)
+    return resource_root().joinpath("assets", *parts)
 
 
 @cache
 def load_fonts() -> None:
     """Make the bundled fonts known to Qt, once a process; needs a QGuiApplication."""
     for name in _FONT_FILES:
-        QFontDatabase.addApplicationFont(str(asset("fonts", name)))
+        QFontDatabase.addApplicationFont(str(asset_path("fonts", name)))
 
 
 def translators(language: str) -> tuple[QTranslator, ...]:
@@ -57,7 +57,7 @@ def translators(language: str) -> tuple[QTranslator, ...]:
     left out: those windows then speak English.
     """
     qt_words = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-    own = sorted(asset("words").glob(f"*_{language}.qm"))
+    own = sorted(asset_path("words").glob(f"*_{language}.qm"))
     found: list[QTranslator] = []
     for file in (qt_words / f"qtbase_{language}.qm", *own):
         translator = QTranslator()
@@ -66,7 +66,7 @@ def translators(language: str) -> tuple[QTranslator, ...]:
     return tuple(found)
 
 
-class Tongue:
+class InstalledTranslators:
     """The language the windows speak now; `speak` changes it at once for new screens."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ _FACES = (
 
 
 @cache
-def own_letters() -> str:
+def embedded_font_css() -> str:
     """Style rules with the letters in them; a page's policy must allow fonts from `data:`."""
     folder = program_root() / "assets" / "phone"
 

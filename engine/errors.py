@@ -105,7 +105,7 @@ class ConsentMissing(TableError):
         self.seats = seats
 
 
-class ReadingOnly(TableError):
+class ReadOnlyDesk(TableError):
     """A desk that shows what a player sees, and does nothing for him."""
 
     code = "reading_only"
@@ -156,7 +156,7 @@ class WrongPin(LockError):
     code = "wrong_pin"
 
 
-class TooSoon(LockError):
+class RetryTooSoon(LockError):
     """A lock that was given a wrong key just now; so many `seconds` are to wait."""
 
     def __init__(self, seconds: int) -> None:
@@ -195,13 +195,13 @@ class PassphraseNeeded(LockError):
         self.file = file
 
 
-class LocksUnavailable(LockError):
+class PinsUnavailable(LockError):
     """A table that can have no PINs."""
 
     code = "locks_unavailable"
 
 
-class NoSuchDesk(LockError):
+class WrongDeskKind(LockError):
     """A GM's game opened as a hot-seat one (`desk_is_gms`), or the reverse (`desk_is_tables`),
     or a seat's copy, at which nobody plays (`desk_is_copy`).
     """
@@ -387,7 +387,7 @@ class SaveDirectory(SaveError):
     code = "save_directory"
 
 
-class SaveSpecial(SaveError):
+class SaveNotRegularFile(SaveError):
     """A pipe, a socket or a device where a file was wanted."""
 
     code = "save_special"

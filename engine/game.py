@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 from engine.board.map_file import MapFile
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.ruleset import AnyRuleset, Choices
+from engine.frame.ruleset import AnyRuleset, OptionValues
 from engine.frame.seat import SeatId
 from engine.judge.rulebook import DATC, Rulebook
-from engine.phrases.speech import GameWords
-from engine.submission_text.desk_form import OnView
+from engine.phrases.speech import GameSentences
+from engine.submission_text.desk_form import DeskFormMaker
 from engine.submission_text.game_form import AnyGameForm
 
 
@@ -31,7 +31,7 @@ class RandomPlay:
     acts: Callable[[Any, SeatId, tuple[str, ...], Chance], tuple[object, ...]] | None = None
 
 
-Acts: TypeAlias = Callable[[Any, SeatId, tuple[str, ...], bytes, bool], tuple[object, ...]]
+ComputerActs: TypeAlias = Callable[[Any, SeatId, tuple[str, ...], bytes, bool], tuple[object, ...]]
 """What a seat does next: from its view, its id, the kinds of act that it may do, some chance, and
 whether nobody but computers is asked in the phase."""
 
@@ -45,7 +45,7 @@ class ComputerPlay:
     """
 
     submission: Callable[[Any, int, bytes, str], object]
-    acts: Acts | None = None
+    acts: ComputerActs | None = None
 
 
 class Game(ABC):
@@ -71,21 +71,21 @@ class Game(ABC):
     def form(self, file: MapFile) -> AnyGameForm:
         """How its submissions are written in letters, on the standard map."""
 
-    def desk(self) -> OnView | None:
+    def desk(self) -> DeskFormMaker | None:
         """How the GM's desk is used line by line; None for a game whose desk needs a screen."""
         return None
 
-    def words(self) -> GameWords:
+    def words(self) -> GameSentences:
         """What it says beside what all games on a board say."""
-        return GameWords()
+        return GameSentences()
 
-    def needs_gm(self, choices: Choices) -> bool:
+    def needs_gm(self, choices: OptionValues) -> bool:
         """Whether these choices ask something of a GM in the middle of a phase, so that a hot-seat
         table cannot play by them."""
         del choices
         return False
 
-    def rulebook(self, choices: Choices) -> Rulebook:
+    def rulebook(self, choices: OptionValues) -> Rulebook:
         """The reading of the rules by which moves are judged. Raises `SetupRefused` for choices
         that it does not have."""
         del choices

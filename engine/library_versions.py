@@ -18,7 +18,7 @@ Version: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class InstalledPart:
+class InstalledLibrary:
     """A part by the name it is known by, its version here, and the lowest that will do."""
 
     name: str
@@ -32,20 +32,24 @@ class InstalledPart:
 
     def facts(self) -> dict[str, object]:
         """What the sentence `versions.old` says of it."""
-        return {"part": self.name, "found": dotted(self.found), "lowest": dotted(self.lowest)}
+        return {
+            "part": self.name,
+            "found": version_text(self.found),
+            "lowest": version_text(self.lowest),
+        }
 
 
-def parts() -> tuple[InstalledPart, ...]:
+def installed_libraries() -> tuple[InstalledLibrary, ...]:
     """All that meet the bytes of strangers, as they are here."""
     expat = tuple(map(int, re.findall(r"\d+", pyexpat.EXPAT_VERSION)))
     return (
-        InstalledPart("Python", sys.version_info[:3], (3, 11, 0)),
+        InstalledLibrary("Python", sys.version_info[:3], (3, 11, 0)),
         # 2.4.0 stops entities that grow without bound, 2.5.0 mends the last use after free.
-        InstalledPart("expat", expat, (2, 5, 0)),
+        InstalledLibrary("expat", expat, (2, 5, 0)),
         # 3.37 knows strict tables; 3.39.2 mends what a long text could overwrite.
-        InstalledPart("SQLite", sqlite3.sqlite_version_info, (3, 39, 2)),
+        InstalledLibrary("SQLite", sqlite3.sqlite_version_info, (3, 39, 2)),
         # 3.0.7 mends what a server's certificate could overwrite.
-        InstalledPart("OpenSSL", _openssl(), (3, 0, 7)),
+        InstalledLibrary("OpenSSL", _openssl(), (3, 0, 7)),
     )
 
 
@@ -55,11 +59,11 @@ def _openssl() -> Version:
     return (major, minor, patch if major > 1 else fix)
 
 
-def old_parts() -> Iterator[InstalledPart]:
+def outdated_libraries() -> Iterator[InstalledLibrary]:
     """Those that are too old."""
-    yield from (each for each in parts() if each.is_old)
+    yield from (each for each in installed_libraries() if each.is_old)
 
 
-def dotted(version: Version) -> str:
+def version_text(version: Version) -> str:
     """A version as people write it."""
     return ".".join(map(str, version))

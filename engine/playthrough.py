@@ -13,12 +13,12 @@ from engine.frame.chance import Chance
 from engine.frame.desk import AnySeatDesk, OnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import AnyRuleset, Choices
+from engine.frame.ruleset import AnyRuleset, OptionValues
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import Entropy, deal_game
 from engine.game import RandomPlay
-from engine.registry import computed, computed_acts, random_play
-from engine.value_text import differing, printed
+from engine.registry import computer_acts, computer_submission, random_play_of
+from engine.value_text import format_difference, format_value
 
 PUBLIC, GM = "public", "gm"
 
@@ -26,7 +26,7 @@ MOST_ROUNDS = 40
 """So often may everybody act in a phase; a game in which they still would is stopped there."""
 
 
-def foreseen(secret: bytes) -> Entropy:
+def entropy_from_secret(secret: bytes) -> Entropy:
     """Entropy that follows from a secret: it begins with the secret itself."""
     calls = 0
 
@@ -42,7 +42,7 @@ def foreseen(secret: bytes) -> Entropy:
 def playthrough(
     rules: AnyRuleset,
     count: int,
-    choices: Choices,
+    choices: OptionValues,
     secret: bytes,
     years: int,
     brief: bool = False,
@@ -53,19 +53,19 @@ def playthrough(
     `secret` is 32 bytes. With a `level` computers sit on all seats. With `brief`, seats and GM
     print only what differs from what is public. Raises `SetupRefused`.
     """
-    playing = random_play(rules)
+    playing = random_play_of(rules)
     seats = tuple(
         Seat(SeatId(f"s{n}"), f"Player {n}", share, level)
         for n, share in enumerate(playing.shares(count), 1)
     )
-    table = deal_game(rules, MemoryJournal(), seats, choices, foreseen(secret))
-    yield from _told(table.host(), table.game_master(), playing, secret, years, brief)
+    table = deal_game(rules, MemoryJournal(), seats, choices, entropy_from_secret(secret))
+    yield from _play_and_describe(table.host(), table.game_master(), playing, secret, years, brief)
 
 
 _Reader: TypeAlias = OnlookerDesk[object] | AnySeatDesk
 
 
-def _told(
+def _play_and_describe(
     host: AnyHostDesk,
     master: OnlookerDesk[object],
     playing: RandomPlay,
@@ -83,8 +83,8 @@ def _told(
         phase = host.onlooker.phase()
         if host.onlooker.result() is not None or playing.year(phase) >= last:
             break
-        for id, act in acted(host, playing, chance):
-            yield f"{phase.key} {id} does {printed(act)}"
+        for id, act in do_random_acts(host, playing, chance):
+            yield f"{phase.key} {id} does {format_value(act)}"
         if host.onlooker.phase().key != phase.key or host.onlooker.result() is not None:
             yield from _news(readers, number, brief)
             continue
@@ -92,12 +92,12 @@ def _told(
             desk = host.seat(id)
             submission = _submission(host, id, playing, chance)
             desk.submit(submission)
-            yield f"{phase.key} {id} seals {printed(submission)}"
+            yield f"{phase.key} {id} seals {format_value(submission)}"
         host.resolve(frozenset())
         yield from _news(readers, number, brief)
     result = host.onlooker.result()
     if result is not None:
-        yield f"{phase.key} {PUBLIC} ends {printed(result)}"
+        yield f"{phase.key} {PUBLIC} ends {format_value(result)}"
 
 
 def _submission(host: AnyHostDesk, id: SeatId, playing: RandomPlay, chance: Chance) -> object:
@@ -106,10 +106,10 @@ def _submission(host: AnyHostDesk, id: SeatId, playing: RandomPlay, chance: Chan
     if not level:
         return playing.submission(host.seat(id).view(), chance)
     task = host.computers.task(id, level)
-    return computed(host.onlooker.game, task.view, level, task.chance)
+    return computer_submission(host.onlooker.game, task.view, level, task.chance)
 
 
-def acted(
+def do_random_acts(
     host: AnyHostDesk, playing: RandomPlay, chance: Chance
 ) -> Iterator[tuple[SeatId, object]]:
     """Do at random what may be done at once in the open phase, telling each act and whose it was;
@@ -119,13 +119,13 @@ def acted(
     key = host.onlooker.phase().key
     seats = (*(seat.id for seat in host.onlooker.seats if not seat.computer), TABLE)
     for _ in range(MOST_ROUNDS if playing.acts else 0):
-        done = _computers_acted(host)
+        done = _do_computer_acts(host)
         yield from done
         if host.onlooker.phase().key != key or host.onlooker.result() is not None:
             return
         idle = not done
         for id in seats:
-            for act in _chosen_acts(host, id, playing, chance):
+            for act in _random_acts(host, id, playing, chance):
                 host.acting.act(id, act)
                 yield id, act
                 idle = False
@@ -135,9 +135,9 @@ def acted(
             return
 
 
-def _computers_acted(host: AnyHostDesk) -> list[tuple[SeatId, object]]:
+def _do_computer_acts(host: AnyHostDesk) -> list[tuple[SeatId, object]]:
     """What the computers at a table have done at once."""
-    choose, done = computed_acts(host.onlooker.game), list[tuple[SeatId, object]]()
+    choose, done = computer_acts(host.onlooker.game), list[tuple[SeatId, object]]()
     if choose is None:
         return done
 
@@ -152,7 +152,7 @@ def _computers_acted(host: AnyHostDesk) -> list[tuple[SeatId, object]]:
     return done
 
 
-def _chosen_acts(
+def _random_acts(
     host: AnyHostDesk, id: SeatId, playing: RandomPlay, chance: Chance
 ) -> tuple[object, ...]:
     kinds = host.acting.acts(id)
@@ -167,7 +167,11 @@ def _views(readers: Mapping[str, _Reader], brief: bool) -> Iterator[str]:
     public = readers[PUBLIC].view()
     for name, desk in readers.items():
         whole = not brief or name == PUBLIC
-        said = printed(desk.view()) if whole else differing(desk.view(), public) or "the same"
+        said = (
+            format_value(desk.view())
+            if whole
+            else format_difference(desk.view(), public) or "the same"
+        )
         yield f"{phase.key} {name} sees {said}"
     if phase.waiting_on:
         yield f"{phase.key} {PUBLIC} waits for {' '.join(phase.waiting_on)}"
@@ -179,4 +183,4 @@ def _news(readers: Mapping[str, _Reader], number: int, brief: bool) -> Iterator[
         chapter = desk.history()[number]
         for report in chapter.reports:
             if not brief or name == PUBLIC or report not in public:
-                yield f"{chapter.phase.key} {name} reads {printed(report)}"
+                yield f"{chapter.phase.key} {name} reads {format_value(report)}"

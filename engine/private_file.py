@@ -10,17 +10,17 @@ from pathlib import Path
 OWNER_ONLY = 0o600
 
 
-def place(path: Path) -> None:
+def create_private_file(path: Path) -> None:
     """Put an empty file where there is none. Raises `OSError`, `FileExistsError` among them."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
 
 
-def write(path: Path, content: bytes) -> None:
+def write_private_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all, in place of one of that name. Raises `OSError`."""
     part = path.with_name(f".{path.name}.part")
     with suppress(FileNotFoundError):
         part.unlink()
-    place(part)
+    create_private_file(part)
     try:
         part.write_bytes(content)
         part.replace(path)

@@ -9,14 +9,14 @@ from importlib import import_module
 from pathlib import Path
 
 from engine.board.map_file import MapFile, read_map
-from engine.campaign.deal import shares_on
+from engine.campaign.deal import power_shares_on
 from engine.errors import EngineBug
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choices, GameOption, family
-from engine.game import Acts, ComputerPlay, Game, RandomPlay
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, GameOption, OptionValues, game_family
+from engine.game import ComputerActs, ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
 from engine.phrases.campaign_phrases import CAMPAIGN
-from engine.phrases.speech import GameWords
-from engine.submission_text.desk_form import OnView
+from engine.phrases.speech import GameSentences
+from engine.submission_text.desk_form import DeskFormMaker
 from engine.submission_text.game_form import AnyGameForm
 
 
@@ -27,7 +27,7 @@ def program_root() -> Path:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Board:
+class CustomBoard:
     """A map that is not the program's own, as its two files hold it.
 
     `key` is the map's own name and a digest of both texts, so that no two boards share one.
@@ -44,11 +44,13 @@ class Board:
         return f"standard{BOARD_SIGN}{self.key}"
 
 
-_BOARDS: dict[str, Board] = {}
+_BOARDS: dict[str, CustomBoard] = {}
 """The boards that were laid out; each is what its key says, so none ever changes."""
 
 
-def lay_out(text: str, sheet: str, file: str = "map.json", *, stored: bool = False) -> Board:
+def register_board(
+    text: str, sheet: str, file: str = "map.json", *, stored: bool = False
+) -> CustomBoard:
     """Make a board known, from its `map.json` and `sheet.svg`; the same one for the same texts.
 
     `stored` is as for `read_map`. Raises `MapError` for what is wrong with the map; the picture is
@@ -63,15 +65,15 @@ def lay_out(text: str, sheet: str, file: str = "map.json", *, stored: bool = Fal
     name = "".join(each for each in signs if each.isalnum() or each == "_")
     key = f"{name[:40] or 'map'}.{digest}"
     read = replace(found, map=replace(found.map, key=key))
-    return _BOARDS.setdefault(key, Board(key, read, text, sheet))
+    return _BOARDS.setdefault(key, CustomBoard(key, read, text, sheet))
 
 
-def board(key: str) -> Board | None:
+def custom_board(key: str) -> CustomBoard | None:
     """The board of that key, among those laid out; also by the key of a game on it."""
     return _BOARDS.get(key.rpartition(BOARD_SIGN)[2])
 
 
-def boards() -> tuple[Board, ...]:
+def custom_boards() -> tuple[CustomBoard, ...]:
     """The boards laid out, oldest first."""
     return tuple(_BOARDS.values())
 
@@ -82,11 +84,11 @@ def map_file(key: str) -> MapFile:
     The key of a charter, `hepta2A`, means seven boards of the standard map. Raises `MapError`.
     """
     laid = _BOARDS.get(key)
-    return laid.file if laid is not None else _own_map(key)
+    return laid.file if laid is not None else _builtin_map(key)
 
 
 @cache
-def _own_map(key: str) -> MapFile:
+def _builtin_map(key: str) -> MapFile:
     for each in _GAMES:
         if key.startswith(each) and key != each:
             made = game(each).map_file(key, map_file("standard"))
@@ -98,58 +100,60 @@ def _own_map(key: str) -> MapFile:
 
 def rulesets() -> tuple[AnyRuleset, ...]:
     """Every game."""
-    return tuple(_known(key) for key in _GAMES)
+    return tuple(_builtin_ruleset(key) for key in _GAMES)
 
 
 @cache
-def _on_board(laid: Board) -> AnyRuleset:
-    from engine.games.standard.ruleset import Standard
+def _on_board(laid: CustomBoard) -> AnyRuleset:
+    from engine.games.standard.ruleset import StandardRuleset
 
-    return Standard(laid.file.map, laid.file.gazetteer, laid.game)
+    return StandardRuleset(laid.file.map, laid.file.gazetteer, laid.game)
 
 
 def ruleset(key: str) -> AnyRuleset | None:
     """The game of that key, or None where this program knows none, or not the board it is on."""
     if BOARD_SIGN in key:
-        laid = board(key)
+        laid = custom_board(key)
         return _on_board(laid) if laid is not None and laid.game == key else None
-    return _known(key) if key in _GAMES else None
+    return _builtin_ruleset(key) if key in _GAMES else None
 
 
-def options_of(key: str) -> tuple[GameOption, ...]:
+def game_options(key: str) -> tuple[GameOption, ...]:
     """What may be chosen at the deal of a game; nothing where this program knows no such game."""
     rules = ruleset(key)
     return rules.options() if rules is not None else ()
 
 
-def rulebook_of(key: str, choices: Choices) -> Rulebook:
+def game_rulebook(key: str, choices: OptionValues) -> Rulebook:
     """The reading of the rules by which a table judges moves; the usual one where its game has
     no choice. Raises `SetupRefused` for choices that the game does not have."""
-    known = family(key)
+    known = game_family(key)
     return game(known).rulebook(choices) if known in _GAMES else DATC
 
 
-def needs_gm(key: str, choices: Choices) -> bool:
+def needs_gm(key: str, choices: OptionValues) -> bool:
     """Whether a game with these choices cannot be played without a GM."""
-    known = family(key)
+    known = game_family(key)
     return known in _GAMES and game(known).needs_gm(choices)
 
 
-def random_play(rules: AnyRuleset) -> RandomPlay:
+def random_play_of(rules: AnyRuleset) -> RandomPlay:
     """How that game is played at random, whatever board it is on."""
-    playing, laid = game(family(rules.key)).random_play(), board(rules.key)
+    playing, laid = game(game_family(rules.key)).random_play(), custom_board(rules.key)
     if laid is None:
         return playing
-    return replace(playing, shares=partial(shares_on, laid.file.map))
+    return replace(playing, shares=partial(power_shares_on, laid.file.map))
 
 
 def computer_play(key: str) -> ComputerPlay | None:
     """How a computer plays a game, whatever board it is on; None where none does."""
-    known = family(key)
+    known = game_family(key)
     return game(known).computer_play() if known in _GAMES else None
 
 
-def computed(key: str, view: object, level: int, chance: bytes, temper: str = "") -> object:
+def computer_submission(
+    key: str, view: object, level: int, chance: bytes, temper: str = ""
+) -> object:
     """A computer's submission to a game that computers play, for a worker process to find."""
     play = computer_play(key)
     if play is None:
@@ -157,33 +161,33 @@ def computed(key: str, view: object, level: int, chance: bytes, temper: str = ""
     return play.submission(view, level, chance, temper)
 
 
-def computed_acts(key: str) -> Acts | None:
+def computer_acts(key: str) -> ComputerActs | None:
     """What computers do at once in a game; None where they only hand in."""
     play = computer_play(key)
     return None if play is None else play.acts
 
 
-def desk_form(key: str) -> OnView | None:
+def desk_form(key: str) -> DeskFormMaker | None:
     """How the GM's desk of a game is used line by line; None for a desk that needs a screen."""
-    known = family(key)
+    known = game_family(key)
     return game(known).desk() if known in _GAMES else None
 
 
-def spoken_words() -> tuple[GameWords, ...]:
+def loaded_sentences() -> tuple[GameSentences, ...]:
     """The words of the games that are loaded, in the order in which they are asked whether facts
     are theirs: what all games on a board say comes last.
 
     While nothing of a game is loaded, nothing of it can be told of.
     """
-    return _words_of(loaded_games())
+    return _sentences_of(loaded_games())
 
 
 @cache
-def _words_of(games: tuple[Game, ...]) -> tuple[GameWords, ...]:
+def _sentences_of(games: tuple[Game, ...]) -> tuple[GameSentences, ...]:
     return (*(each.words() for each in games), CAMPAIGN)
 
 
-def form_of(view: object) -> AnyGameForm | None:
+def submission_form_for(view: object) -> AnyGameForm | None:
     """How letters to a game are written, by a view of it; None where it is of no game of ours."""
     file = map_file("standard")
     forms = (each.form(file) for each in loaded_games())
@@ -209,7 +213,7 @@ def game(key: str) -> Game:
 
 
 @cache
-def _known(key: str) -> AnyRuleset:
+def _builtin_ruleset(key: str) -> AnyRuleset:
     return game(key).ruleset(map_file("standard"))
 
 

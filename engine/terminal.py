@@ -10,17 +10,17 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TextIO, cast
 
-from engine.untrusted_text import shown
+from engine.untrusted_text import visible_text
 
 
-class _Harmless:
+class _SafeStream:
     """A stream that shows what it is given; everything else is the stream's own."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        self._stream.write(shown(text.replace("\r\n", "\n")))
+        self._stream.write(visible_text(text.replace("\r\n", "\n")))
         return len(text)
 
     def writelines(self, lines: list[str]) -> None:
@@ -32,7 +32,7 @@ class _Harmless:
 
 
 @contextmanager
-def harmless_terminal() -> Generator[None]:
+def safe_terminal() -> Generator[None]:
     """While this lasts, whatever is printed is harmless, and prints on any terminal."""
     before = sys.stdout, sys.stderr
     for stream in before:
@@ -40,7 +40,7 @@ def harmless_terminal() -> Generator[None]:
             # A sign that the terminal cannot show is no reason to stop.
             stream.reconfigure(errors="replace")
     # A program of Windows that has no terminal has no streams either.
-    out, errors = (stream and cast("TextIO", _Harmless(stream)) for stream in before)
+    out, errors = (stream and cast("TextIO", _SafeStream(stream)) for stream in before)
     sys.stdout, sys.stderr = out, errors
     try:
         yield

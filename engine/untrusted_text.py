@@ -30,29 +30,29 @@ _JOINED = ("So", "Sk", "Mn", "Mc")
 """Behind pictures and vowel signs a joiner is part of how something is spelt."""
 
 
-def shown(text: str) -> str:
+def visible_text(text: str) -> str:
     """A text with every sign that cannot be seen shown as what it is; its lines stay lines."""
     if text.isprintable():
         return text
-    return _UNSEEN.sub(lambda found: _told(text, found.start()), text)
+    return _UNSEEN.sub(lambda found: _escaped_sign(text, found.start()), text)
 
 
-def shown_line(text: str) -> str:
+def visible_line(text: str) -> str:
     """The same in one line."""
     if text.isprintable():
         return text
-    return re.sub("[\t\n]", lambda found: _named(found[0]), shown(text))
+    return re.sub("[\t\n]", lambda found: _code_point_label(found[0]), visible_text(text))
 
 
-def shown_name(text: str) -> str:
+def visible_name(text: str) -> str:
     """The name of a file or a map as it is shown: one line, without its middle if it is long."""
-    told = shown_line(text)
+    told = visible_line(text)
     if len(told) <= LONGEST_NAME:
         return told
     return f"{told[: LONGEST_NAME - _KEPT_END - 1]}…{told[-_KEPT_END:]}"
 
 
-def _told(text: str, at: int) -> str:
+def _escaped_sign(text: str, at: int) -> str:
     """A sign that cannot be seen, as it is to be shown."""
     sign = text[at]
     if sign in _JOINERS and 0 < at < len(text) - 1:
@@ -60,10 +60,10 @@ def _told(text: str, at: int) -> str:
         spelt = unicodedata.category(before) in _JOINED
         if spelt or unicodedata.bidirectional(before) == "AL":
             return sign
-    return _named(sign)
+    return _code_point_label(sign)
 
 
-def _named(sign: str) -> str:
+def _code_point_label(sign: str) -> str:
     return f"[U+{ord(sign):04X}]"
 
 
@@ -72,7 +72,7 @@ def name_fault(name: str) -> str:
     told = name.strip()
     if not _UNSEEN.sub("", told).strip():
         return "signs" if told else "empty"
-    if shown_line(told) != told:
+    if visible_line(told) != told:
         return "signs"
     marks = [unicodedata.category(each).startswith("M") for each in told]
     heaped = "1" * (_MARKS_IN_A_ROW + 1) in "".join("01"[mark] for mark in marks)

@@ -16,11 +16,11 @@ import shapely
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
-from maps.region_drawing import DrawnPoints, Region
+from maps.region_drawing import KnownPoints, Region
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_writer import write_sheet
-from maps.svg_path import Ink, Point, Polyline, TooMuchDrawn, moved, read_shape
-from maps.svg_tree import Element, in_utf8, read_tree
+from maps.svg_path import DrawingBudget, Point, Polyline, TooMuchDrawn, read_shape, transformed
+from maps.svg_tree import Element, as_utf8, read_tree
 
 _USUAL_SIDE = 92.0
 """How wide and high a middling province becomes, in sheet units."""
@@ -43,28 +43,30 @@ class ForeignSheet:
     frame: tuple[float, float, float, float]
 
 
-def read_foreign(content: str | bytes, file: str) -> ForeignSheet:
+def read_foreign_sheet(content: str | bytes, file: str) -> ForeignSheet:
     """Read such an SVG. Raises SheetError with the line."""
-    root = read_tree(content if isinstance(content, str) else in_utf8(content), file)
+    root = read_tree(content if isinstance(content, str) else as_utf8(content), file)
     if root.tag != "svg":
         raise SheetError(SheetFault.NOT_SVG, file, root.line, element=f"<{root.tag}>")
-    found = next((layer for id in _AREAS for layer in _found(root, id, "")), None)
+    found = next((layer for id in _AREAS for layer in _elements_with_id(root, id, "")), None)
     if found is None:
         layer = '<g id="MouseLayer">'
         raise SheetError(SheetFault.FOREIGN, file, root.line, element=layer)
     mouse, transform = found
     # What cannot be clicked on there may still be painted, under the same name.
-    ink = Ink()
-    layer = next(_found(root, "MapLayer", ""), (Element("g", {}, 0), ""))
+    ink = DrawingBudget()
+    layer = next(_elements_with_id(root, "MapLayer", ""), (Element("g", {}, 0), ""))
     painted = dict(_shapes(layer, file, ink))
     drawn = dict(_shapes((mouse, transform), file, ink))
     drawn = {code: area for code, area in painted.items() if code not in drawn} | drawn
     return ForeignSheet(
-        _parted(drawn), {**dict(_begun(root)), **dict(_units(root))}, _frame(root, file)
+        _without_covered_parts(drawn),
+        {**dict(_starting_units(root)), **dict(_units(root))},
+        _frame(root, file),
     )
 
 
-def draw_foreign(
+def draw_foreign_sheet(
     title: str, wanted: Mapping[str, Region], found: ForeignSheet, also: Mapping[str, str]
 ) -> str | None:
     """A sheet for these provinces; None where the picture lacks the area of one.
@@ -72,10 +74,10 @@ def draw_foreign(
     The areas and coasts' places of `wanted` are filled in. `also` gives other names of provinces,
     by which a picture may call them.
     """
-    found = _mended(_renamed(found, wanted, also))
+    found = _mended(_with_our_ids(found, wanted, also))
     if any(code not in found.areas for code in wanted):
         return None
-    left, top, width, height = _trimmed(found)
+    left, top, width, height = _frame_without_date(found)
     sides = [math.sqrt(found.areas[code].area) for code in wanted]
     scale = min(max(_USUAL_SIDE / float(np.median(sides)), 0.4), _LARGEST / max(width, height))
 
@@ -88,15 +90,15 @@ def draw_foreign(
             found.areas[code], (scale, 0, 0, scale, -left * scale, -top * scale)
         )
         try:
-            area = _plane(_within(area, shapely.box(0, 0, width * scale, height * scale)))
+            area = _areas_only(_within(area, shapely.box(0, 0, width * scale, height * scale)))
         except shapely.GEOSException:
             return None
         if area.area < _LEAST_AREA:
             return None
         coasts = {
-            coast: DrawnPoints(placed(*found.units[f"{code}/{coast}"]))
+            coast: KnownPoints(placed(*found.units[f"{code}/{coast}"]))
             if f"{code}/{coast}" in found.units
-            else DrawnPoints()
+            else KnownPoints()
             for coast in region.coasts
         }
         regions[code] = replace(region, area=area, coasts=coasts)
@@ -124,13 +126,13 @@ def _within(area: BaseGeometry, frame: BaseGeometry) -> BaseGeometry:
         return mended.intersection(frame)
 
 
-def _plane(shape: BaseGeometry) -> BaseGeometry:
+def _areas_only(shape: BaseGeometry) -> BaseGeometry:
     """A shape without the lines and points that are left where it is cut along its own edge."""
     parts = shapely.get_parts(shape)
     return shapely.union_all(parts[shapely.get_dimensions(parts) == 2])
 
 
-def _trimmed(found: ForeignSheet) -> tuple[float, float, float, float]:
+def _frame_without_date(found: ForeignSheet) -> tuple[float, float, float, float]:
     """The frame without the strip where such a picture writes the date."""
     left, top, width, height = found.frame
     box = shapely.box(left, top, left + width, top + height)
@@ -139,7 +141,7 @@ def _trimmed(found: ForeignSheet) -> tuple[float, float, float, float]:
     return west, north, max(east - west, 1.0), max(south - north, 1.0)
 
 
-def _renamed(
+def _with_our_ids(
     found: ForeignSheet, wanted: Mapping[str, Region], also: Mapping[str, str]
 ) -> ForeignSheet:
     areas = {code: area for code, area in found.areas.items() if code in wanted}
@@ -149,16 +151,18 @@ def _renamed(
     return replace(found, areas=areas)
 
 
-def _found(element: Element, id: str, transform: str) -> Iterator[tuple[Element, str]]:
+def _elements_with_id(element: Element, id: str, transform: str) -> Iterator[tuple[Element, str]]:
     own = f"{transform} {element.get('transform')}".strip()
     if element.get("id") == id:
         yield element, own
         return
     for child in element.children:
-        yield from _found(child, id, own)
+        yield from _elements_with_id(child, id, own)
 
 
-def _shapes(layer: tuple[Element, str], file: str, ink: Ink) -> Iterator[tuple[str, BaseGeometry]]:
+def _shapes(
+    layer: tuple[Element, str], file: str, ink: DrawingBudget
+) -> Iterator[tuple[str, BaseGeometry]]:
     element, transform = layer
     for child in element.children:
         code = child.get("id").lower().lstrip("_")
@@ -168,7 +172,7 @@ def _shapes(layer: tuple[Element, str], file: str, ink: Ink) -> Iterator[tuple[s
                 yield code, area
 
 
-def _area(element: Element, transform: str, file: str, ink: Ink) -> BaseGeometry:
+def _area(element: Element, transform: str, file: str, ink: DrawingBudget) -> BaseGeometry:
     """The area of a shape, or of all the shapes in a group."""
     if element.tag == "g":
         inner = f"{transform} {element.get('transform')}".strip()
@@ -176,7 +180,7 @@ def _area(element: Element, transform: str, file: str, ink: Ink) -> BaseGeometry
     try:
         ink.spend(element.tag, element.attributes)
         lines = read_shape(element.tag, dict(element.attributes)) or ()
-        lines = moved(lines, transform) if transform else lines
+        lines = transformed(lines, transform) if transform else lines
     except TooMuchDrawn:
         fault, line = SheetFault.TOO_MUCH, element.line
         raise SheetError(fault, file, line, str(element), "lines") from None
@@ -184,10 +188,10 @@ def _area(element: Element, transform: str, file: str, ink: Ink) -> BaseGeometry
         written = (element.get("d") or element.get("points"))[:24]
         fault = SheetFault.BAD_PATH
         raise SheetError(fault, file, element.line, str(element), written) from error
-    return _filled(lines)
+    return _filled_area(lines)
 
 
-def _filled(lines: tuple[Polyline, ...]) -> BaseGeometry:
+def _filled_area(lines: tuple[Polyline, ...]) -> BaseGeometry:
     area: BaseGeometry = shapely.Polygon()
     for line in lines:
         if len(line.points) > 2 and np.isfinite(np.array(line.points)).all():
@@ -196,7 +200,7 @@ def _filled(lines: tuple[Polyline, ...]) -> BaseGeometry:
     return area.simplify(0.2)
 
 
-def _parted(drawn: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+def _without_covered_parts(drawn: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
     """The areas without what is drawn above them."""
     codes = list(drawn)
     tree = shapely.STRtree([drawn[code] for code in codes])
@@ -222,10 +226,10 @@ def _units(root: Element) -> Iterator[tuple[str, Point]]:
                 yield element.get("name").lower().replace("-", "/"), place
 
 
-def _begun(root: Element) -> Iterator[tuple[str, Point]]:
+def _starting_units(root: Element) -> Iterator[tuple[str, Point]]:
     """Where units stand by the paths that are called after the provinces, `bul/scCenter`."""
     for id in _POINTS:
-        for layer, transform in _found(root, id, ""):
+        for layer, transform in _elements_with_id(root, id, ""):
             shifts = [(float(x), float(y or 0)) for x, y in _SHIFT.findall(transform)]
             for path in layer.walk():
                 code, begun = path.get("id"), _MOVE.match(path.get("d"))

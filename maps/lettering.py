@@ -87,7 +87,7 @@ SEA_SPACING = 0.09
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class NameSetting:
     """One way to set a name in all languages; `width` and `height` for font size 1."""
 
     lines: Mapping[str, tuple[str, ...]]
@@ -95,12 +95,12 @@ class Setting:
     height: float
 
 
-def settings(names: Mapping[str, str], *, sea: bool) -> tuple[Setting, ...]:
+def name_settings(names: Mapping[str, str], *, sea: bool) -> tuple[NameSetting, ...]:
     """The ways worth trying: none that is both wider and higher than another."""
-    found = [Setting({}, 0.0, 0.0)]
+    found = [NameSetting({}, 0.0, 0.0)]
     for language, name in names.items():
         found = [
-            Setting(
+            NameSetting(
                 {**setting.lines, language: lines},
                 max(setting.width, *(_width(line, sea=sea) for line in lines)),
                 max(setting.height, len(lines) * LEADING),
@@ -109,7 +109,7 @@ def settings(names: Mapping[str, str], *, sea: bool) -> tuple[Setting, ...]:
             for lines in _breaks(name.upper() if sea else name)
         ]
     found.sort(key=lambda setting: (setting.height, setting.width))
-    best: list[Setting] = []
+    best: list[NameSetting] = []
     for setting in found:
         if not best or setting.width < best[-1].width:
             best.append(setting)

@@ -40,7 +40,7 @@ class MapFinding:
     warning: bool = False
 
 
-def diagnose(text: str, sheet: str) -> Iterator[MapFinding]:
+def diagnose_map(text: str, sheet: str) -> Iterator[MapFinding]:
     """Everything amiss with a `map.json` and its `sheet.svg`."""
     stored = _json(text)
     if isinstance(stored, MapFinding):
@@ -51,16 +51,16 @@ def diagnose(text: str, sheet: str) -> Iterator[MapFinding]:
         for row in _list(stored, "provinces")
         if isinstance(row, dict) and isinstance(row.get("id"), str)
     }
-    yield from _ways(text, stored, rows)
+    yield from _border_findings(text, stored, rows)
     try:
         root = read_tree(sheet, SHEET)
     except SheetError as fault:
         yield sheet_finding(fault)
         return
-    yield from _strange(root)
-    drawn = yield from _missing(root, rows)
+    yield from _foreign_content(root)
+    drawn = yield from _missing_parts(root, rows)
     if drawn:
-        yield from _anchored(sheet)
+        yield from _anchor_findings(sheet)
 
 
 def sheet_finding(fault: SheetError) -> MapFinding:
@@ -102,7 +102,9 @@ def _graph(stored: Mapping[str, Any], key: str) -> dict[str, list[str]]:
     }
 
 
-def _ways(text: str, stored: Mapping[str, Any], rows: Mapping[str, Any]) -> Iterator[MapFinding]:
+def _border_findings(
+    text: str, stored: Mapping[str, Any], rows: Mapping[str, Any]
+) -> Iterator[MapFinding]:
     graphs = {key: _graph(stored, key) for key in ("armies", "fleets")}
     reached = {at.split("/")[0] for graph in graphs.values() for at, to in graph.items() if to}
     for key, graph in graphs.items():
@@ -135,7 +137,7 @@ def line_of(text: str, *path: str) -> int:
 # -- sheet.svg -------------------------------------------------------------------------------
 
 
-def _strange(root: Element) -> Iterator[MapFinding]:
+def _foreign_content(root: Element) -> Iterator[MapFinding]:
     """What a sheet may hold in other programs, and ours does not draw."""
     for layer in root.children:
         if layer.tag != "g" or not (layer.get("data-art") or layer.get("id") in _READ):
@@ -154,7 +156,7 @@ def _strange(root: Element) -> Iterator[MapFinding]:
 _READ = frozenset(("provinces", "borders", "labels", "anchors", "mini"))
 
 
-def _missing(root: Element, rows: Mapping[str, Any]) -> Generator[MapFinding, None, bool]:
+def _missing_parts(root: Element, rows: Mapping[str, Any]) -> Generator[MapFinding, None, bool]:
     """Provinces without a path, a label or an anchor; answers whether all is there."""
     layers = {child.get("id"): child for child in root.children if child.tag == "g"}
     if "provinces" not in layers:
@@ -194,7 +196,7 @@ def _missing(root: Element, rows: Mapping[str, Any]) -> Generator[MapFinding, No
     return whole
 
 
-def _anchored(text: str) -> Iterator[MapFinding]:
+def _anchor_findings(text: str) -> Iterator[MapFinding]:
     """Anchors outside their provinces, and things that would stand upon one another."""
     try:
         sheet = parse_sheet(text, SHEET)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from shapely import affinity
 from shapely.geometry.base import BaseGeometry
 
-from maps.lettering import Setting
+from maps.lettering import NameSetting
 from maps.sheet import Anchors, Point
 
 UNIT_RADIUS = 13.0
@@ -49,11 +49,11 @@ class NameBox(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RoomWanted:
+class PlacementRequest:
     """What has to find room on one piece of ground."""
 
     ground: BaseGeometry
-    settings: tuple[Setting, ...]
+    settings: tuple[NameSetting, ...]
     sizes: tuple[float, ...]
     turns: tuple[float, ...]
     centre: bool
@@ -72,7 +72,7 @@ class Placement:
     lines: Mapping[str, tuple[str, ...]]
 
 
-class CandidateGround:
+class CandidatePoints:
     """Candidate points of a piece of ground and how far each is from its edge."""
 
     def __init__(self, ground: BaseGeometry, fineness: float = _GRID_POINTS) -> None:
@@ -91,9 +91,9 @@ class CandidateGround:
         self.middle: Floats = shapely.get_coordinates(heart)[0]
 
 
-def arrange(wish: RoomWanted) -> Placement | None:
+def best_placement(wish: PlacementRequest) -> Placement | None:
     """The best arrangement, or None where not even the smallest lettering has room."""
-    ground = CandidateGround(wish.ground, wish.fineness)
+    ground = CandidatePoints(wish.ground, wish.fineness)
     # Tokens side by side with the largest lettering first; then closer tokens, smaller lettering.
     for apart in (26.0, 21.0, 17.0):
         for size in wish.sizes:
@@ -101,16 +101,16 @@ def arrange(wish: RoomWanted) -> Placement | None:
                 found
                 for setting in wish.settings
                 for turn in wish.turns
-                if (found := _arrange(wish, ground, setting, size, turn, apart)) is not None
+                if (found := _placement_for(wish, ground, setting, size, turn, apart)) is not None
             ]
             if places:
                 return max(places, key=lambda found: found[0])[1]
     return None
 
 
-def name_only(wish: RoomWanted) -> Placement | None:
+def name_placement(wish: PlacementRequest) -> Placement | None:
     """The name alone, as near the middle as it can stand."""
-    ground = CandidateGround(wish.ground, wish.fineness)
+    ground = CandidatePoints(wish.ground, wish.fineness)
     for size in wish.sizes:
         for setting in wish.settings:
             for turn in wish.turns:
@@ -119,22 +119,22 @@ def name_only(wish: RoomWanted) -> Placement | None:
     return None
 
 
-def lie_near(ground: BaseGeometry, target: Point, obstacles: Sequence[Disc]) -> Disc:
+def unit_place_near(ground: BaseGeometry, target: Point, obstacles: Sequence[Disc]) -> Disc:
     """The place for a unit nearest to `target`; raises ValueError where none has room."""
-    found = CandidateGround(ground)
-    free = (found.depth >= UNIT_RADIUS + 1) & _clear(found.points, UNIT_RADIUS, obstacles)
+    found = CandidatePoints(ground)
+    free = (found.depth >= UNIT_RADIUS + 1) & _has_room(found.points, UNIT_RADIUS, obstacles)
     return Disc(*_nearest(found.points[free], target), UNIT_RADIUS)
 
 
-def retreat_near(ground: BaseGeometry, unit: Disc, obstacles: Sequence[Disc]) -> Disc:
+def dislodged_place_near(ground: BaseGeometry, unit: Disc, obstacles: Sequence[Disc]) -> Disc:
     """The place for a dislodged unit beside `unit`."""
-    found = CandidateGround(ground)
+    found = CandidatePoints(ground)
     blocked = (unit, *obstacles)
-    free = (found.depth >= DISLODGED_RADIUS) & _clear(found.points, DISLODGED_RADIUS, blocked)
+    free = (found.depth >= DISLODGED_RADIUS) & _has_room(found.points, DISLODGED_RADIUS, blocked)
     return Disc(*_nearest(found.points[free], unit[:2]), DISLODGED_RADIUS)
 
 
-def gap_to_box(points: Floats, box: NameBox) -> Floats:
+def distance_to_box(points: Floats, box: NameBox) -> Floats:
     """How far each point (n, 2) is outside a box; 0 within."""
     angle = math.radians(box.turn)
     right, down = points[:, 0] - box.x, points[:, 1] - box.y
@@ -145,7 +145,7 @@ def gap_to_box(points: Floats, box: NameBox) -> Floats:
     return np.hypot(dx, dy)
 
 
-def box_shape(box: NameBox) -> shapely.Polygon:
+def box_polygon(box: NameBox) -> shapely.Polygon:
     """The box as a polygon."""
     w, h = box.width / 2, box.height / 2
     upright = shapely.box(box.x - w, box.y - h, box.x + w, box.y + h)
@@ -162,7 +162,7 @@ def _nearest(points: Floats, target: Point) -> tuple[float, float]:
     return (float(x), float(y))
 
 
-def _clear(points: Floats, radius: float, obstacles: Sequence[Disc]) -> NDArray[np.bool_]:
+def _has_room(points: Floats, radius: float, obstacles: Sequence[Disc]) -> NDArray[np.bool_]:
     clear = np.ones(len(points), dtype=bool)
     for disc in obstacles:
         away = np.hypot(points[:, 0] - disc.x, points[:, 1] - disc.y)
@@ -171,7 +171,7 @@ def _clear(points: Floats, radius: float, obstacles: Sequence[Disc]) -> NDArray[
 
 
 def _boxes(
-    wish: RoomWanted, ground: CandidateGround, setting: Setting, size: float, turn: float
+    wish: PlacementRequest, ground: CandidatePoints, setting: NameSetting, size: float, turn: float
 ) -> list[NameBox]:
     """Places for the name, those nearest the middle first."""
     width, height = setting.width * size, setting.height * size
@@ -179,7 +179,7 @@ def _boxes(
     if not len(deep):
         return []
     if turn:
-        shapes = [box_shape(NameBox(x, y, width, height, turn)) for x, y in deep]
+        shapes = [box_polygon(NameBox(x, y, width, height, turn)) for x, y in deep]
     else:
         (x, y), w, h = deep.T, width / 2, height / 2
         shapes = shapely.box(x - w, y - h, x + w, y + h)
@@ -188,29 +188,31 @@ def _boxes(
     kept = [NameBox(float(x), float(y), width, height, turn) for x, y in deep[fits]]
     for disc in wish.obstacles:
         place = np.array([[disc.x, disc.y]])
-        kept = [b for b in kept if gap_to_box(place, b)[0] >= disc.radius + _AIR]
+        kept = [b for b in kept if distance_to_box(place, b)[0] >= disc.radius + _AIR]
     low = (ground.middle[0], ground.middle[1] + UNIT_RADIUS)
     kept.sort(key=lambda b: math.hypot(b.x - low[0], (b.y - low[1])))
     stride = max(1, len(kept) // _NAMES_TRIED)
     return kept[::stride]
 
 
-def _arrange(
-    wish: RoomWanted,
-    ground: CandidateGround,
-    setting: Setting,
+def _placement_for(
+    wish: PlacementRequest,
+    ground: CandidatePoints,
+    setting: NameSetting,
     size: float,
     turn: float,
     apart: float,
 ) -> tuple[float, Placement] | None:
-    roomy = (ground.depth >= UNIT_RADIUS + 1) & _clear(ground.points, UNIT_RADIUS, wish.obstacles)
+    roomy = (ground.depth >= UNIT_RADIUS + 1) & _has_room(
+        ground.points, UNIT_RADIUS, wish.obstacles
+    )
     stands, depth = ground.points[roomy], ground.depth[roomy]
     if not len(stands):
         return None
     drafts: list[tuple[float, NameBox, Disc]] = []
     for box in _boxes(wish, ground, setting, size, turn):
-        gap = gap_to_box(stands, box) - UNIT_RADIUS
-        worth = _unit_worth(stands, depth, ground.middle, box, gap)
+        gap = distance_to_box(stands, box) - UNIT_RADIUS
+        worth = _unit_place_scores(stands, depth, ground.middle, box, gap)
         k = int(np.argmax(worth))
         off = math.hypot(box.x - ground.middle[0], box.y - ground.middle[1])
         if gap[k] >= _AIR / 2:
@@ -218,7 +220,7 @@ def _arrange(
     drafts.sort(key=lambda draft: -draft[0])
     best: tuple[float, Placement] | None = None
     for worth, box, unit in drafts[:_NAMES_FOLLOWED]:
-        found = _complete(wish, ground, box, unit, apart)
+        found = _place_rest(wish, ground, box, unit, apart)
         if found is not None and (best is None or worth + found[0] > best[0]):
             dislodged, centre = found[1], found[2]
             anchors = Anchors(unit[:2], dislodged[:2], centre and centre[:2])
@@ -227,7 +229,7 @@ def _arrange(
     return best
 
 
-def _unit_worth(
+def _unit_place_scores(
     stands: Floats, depth: Floats, middle: Floats, box: NameBox, gap: Floats
 ) -> Floats:
     """Deep, near the middle, close to the name and preferably straight above or below it."""
@@ -247,16 +249,16 @@ def _disc(point: Floats, radius: float) -> Disc:
     return Disc(float(point[0]), float(point[1]), radius)
 
 
-def _complete(
-    wish: RoomWanted, ground: CandidateGround, box: NameBox, unit: Disc, apart: float
+def _place_rest(
+    wish: PlacementRequest, ground: CandidatePoints, box: NameBox, unit: Disc, apart: float
 ) -> tuple[float, Disc, Disc | None] | None:
     """The dislodged unit and the centre mark, given the name and the unit."""
     points, depth = ground.points, ground.depth
-    gap = gap_to_box(points, box)
+    gap = distance_to_box(points, box)
     away = np.hypot(points[:, 0] - unit.x, points[:, 1] - unit.y)
     radius = DISLODGED_RADIUS if apart > 20 else DISLODGED_RADIUS - 2
     free = (depth >= radius) & (gap >= radius + 1) & (away >= apart)
-    free &= _clear(points, radius, wish.obstacles)
+    free &= _has_room(points, radius, wish.obstacles)
     if not free.any():
         return None
     worth = 0.6 * np.minimum(depth, 16.0) - away - 0.15 * np.abs(points[:, 1] - unit.y)
@@ -266,7 +268,7 @@ def _complete(
     if not wish.centre:
         return score, dislodged, None
     free = (depth >= CENTRE_RADIUS + 1.5) & (gap >= CENTRE_RADIUS + 1.5)
-    free &= _clear(points, CENTRE_RADIUS, (unit, dislodged, *wish.obstacles))
+    free &= _has_room(points, CENTRE_RADIUS, (unit, dislodged, *wish.obstacles))
     if not free.any():
         return None
     near = np.minimum(gap, 9.0) + np.minimum(depth, 11.0) - 0.5 * away - 0.1 * gap

@@ -10,7 +10,7 @@ from maps.svg_path import Point
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnPoints:
+class KnownPoints:
     """Where a picture says that things stand; what it does not say is found."""
 
     unit: Point | None = None
@@ -30,8 +30,8 @@ class Region:
     names: Mapping[str, str]
     area: BaseGeometry
     centre: bool = False
-    coasts: Mapping[str, DrawnPoints] = field(default_factory=dict[str, DrawnPoints])
-    spot: DrawnPoints = field(default_factory=DrawnPoints)
+    coasts: Mapping[str, KnownPoints] = field(default_factory=dict[str, KnownPoints])
+    spot: KnownPoints = field(default_factory=KnownPoints)
 
     @property
     def sea(self) -> bool:
@@ -40,7 +40,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Rim:
+class RegionBorder:
     """A line between two regions, or a region and nothing (`x-edge`), and what it parts."""
 
     between: tuple[str, str]
@@ -53,7 +53,7 @@ _NEAR = 1.6
 """Regions drawn by hand leave slits; no wider ones count as a common border."""
 
 
-def rims(regions: Mapping[str, Region]) -> Iterator[Rim]:
+def region_borders(regions: Mapping[str, Region]) -> Iterator[RegionBorder]:
     """The borders of regions, each part of an outline once."""
     codes = sorted(regions)
     outlines = {code: regions[code].area.boundary for code in codes}
@@ -66,22 +66,26 @@ def rims(regions: Mapping[str, Region]) -> Iterator[Rim]:
                 continue
             there = regions[codes[other]].area.buffer(_NEAR, cap_style="flat")
             if other > index:
-                yield from _rim(regions[code], regions[codes[other]], rest.intersection(there))
+                yield from _border_between(
+                    regions[code], regions[codes[other]], rest.intersection(there)
+                )
             rest = rest.difference(there)
-        yield from _rim(regions[code], None, rest)
+        yield from _border_between(regions[code], None, rest)
 
 
-def _rim(one: Region, other: Region | None, shape: BaseGeometry) -> Iterator[Rim]:
+def _border_between(
+    one: Region, other: Region | None, shape: BaseGeometry
+) -> Iterator[RegionBorder]:
     lines = tuple(_lines(shape))
     if not lines:
         return
     if other is None:
         kind = "sea" if one.sea else "coast"
-        yield Rim((one.id, EDGE), kind, lines)
+        yield RegionBorder((one.id, EDGE), kind, lines)
         return
     wet = one.sea + other.sea
     kind = ("land", "coast", "sea")[wet]
-    yield Rim((one.id, other.id), kind, lines)
+    yield RegionBorder((one.id, other.id), kind, lines)
 
 
 def _lines(shape: BaseGeometry) -> Iterator[tuple[Point, ...]]:

@@ -16,10 +16,10 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from maps.region_drawing import DrawnPoints, Region
+from maps.region_drawing import KnownPoints, Region
 from maps.sheet_writer import area_rings, write_sheet
 from maps.svg_path import Point
-from maps.svg_writer import element, lines_data, rings_data
+from maps.svg_writer import element, lines_path_data, rings_path_data
 
 Floats = NDArray[np.float64]
 
@@ -36,7 +36,7 @@ _ROUNDS = 160
 
 
 @dataclass(frozen=True, slots=True)
-class Spec:
+class ProvinceSpec:
     """A province to be drawn. `coasts` gives for each separate coast the fleets' ways from it."""
 
     terrain: str
@@ -47,7 +47,7 @@ class Spec:
 
 def draw_schematic(
     title: str,
-    specs: Mapping[str, Spec],
+    specs: Mapping[str, ProvinceSpec],
     armies: Mapping[str, Set[str]],
     fleets: Mapping[str, Set[str]],
     beside: Mapping[str, Set[str]] | None = None,
@@ -60,10 +60,10 @@ def draw_schematic(
     another picture of the map, if all of that is known; then they lie so here, too.
     """
     codes = sorted(specs)
-    joined = _joined(codes, armies, fleets, beside or {})
-    laid = _told(codes, joined, told or {})
-    places = _spread(_stressed(joined) if laid is None else laid, joined)
-    places, size = _on_sheet(places, as_told=laid is not None)
+    joined = _adjacency_matrix(codes, armies, fleets, beside or {})
+    laid = _places_as_told(codes, joined, told or {})
+    places = _spread(_places_by_stress(joined) if laid is None else laid, joined)
+    places, size = _scaled_to_sheet(places, as_told=laid is not None)
     cells = _cells(places, joined, _land(codes, specs))
     regions = {
         code: Region(
@@ -72,20 +72,20 @@ def draw_schematic(
             names=spec.names,
             area=cells[k],
             centre=spec.centre,
-            coasts=_towards(spec, codes, places),
+            coasts=_coast_directions(spec, codes, places),
         )
         for k, (code, spec) in enumerate((code, specs[code]) for code in codes)
     }
     links = tuple(_links(codes, joined, cells, places, armies, specs))
     over = [element("g", {"id": "links", "data-art": "yes", "fill": "none"}, *links)]
-    under = [_ground(cells, codes, specs)]
+    under = [_shore_art(cells, codes, specs)]
     return write_sheet(size, title, regions, under, over if links else ())
 
 
 # -- the graph -------------------------------------------------------------------------------
 
 
-def _joined(codes: Sequence[str], *graphs: Mapping[str, Set[str]]) -> NDArray[np.bool_]:
+def _adjacency_matrix(codes: Sequence[str], *graphs: Mapping[str, Set[str]]) -> NDArray[np.bool_]:
     at = {code: k for k, code in enumerate(codes)}
     joined = np.zeros((len(codes), len(codes)), dtype=bool)
     for graph in graphs:
@@ -112,11 +112,11 @@ def _steps(joined: NDArray[np.bool_]) -> Floats:
     return np.where(np.isinf(steps), (known.max() if len(known) else 1.0) + 1.0, steps)
 
 
-def _stressed(joined: NDArray[np.bool_]) -> Floats:
+def _places_by_stress(joined: NDArray[np.bool_]) -> Floats:
     """Places in steps, as near as can be to their distances in the graph."""
     steps = _steps(joined)
     count = len(steps)
-    places = _scaled(steps)
+    places = _places_by_scaling(steps)
     apart = steps + np.eye(count)
     weights = apart**-2.0
     np.fill_diagonal(weights, 0.0)
@@ -131,7 +131,7 @@ def _stressed(joined: NDArray[np.bool_]) -> Floats:
     return places
 
 
-def _told(
+def _places_as_told(
     codes: Sequence[str], joined: NDArray[np.bool_], told: Mapping[str, Point]
 ) -> Floats | None:
     """The places told, in steps; None if one is missing or two are the same."""
@@ -143,7 +143,7 @@ def _told(
     return (places - places.mean(axis=0)) / float(np.median(lengths))
 
 
-def _scaled(steps: Floats) -> Floats:
+def _places_by_scaling(steps: Floats) -> Floats:
     """Classical scaling to two dimensions, each axis turned to one side."""
     count = len(steps)
     middle = np.eye(count) - 1.0 / count
@@ -168,17 +168,17 @@ def _scaled(steps: Floats) -> Floats:
 def _spread(places: Floats, joined: NDArray[np.bool_]) -> Floats:
     """Move places until their cells touch where they should, and are about as big as another."""
     if len(places) < 4:
-        return _apart(places)
+        return _with_least_distance(places)
     best, least = places, math.inf
     for turn in range(_ROUNDS):
-        touching = _touching(places)
+        touching = _touching_cells(places)
         missing = joined & ~touching
         worse = float(missing.sum()) + 0.3 * float((touching & ~joined).sum())
         if worse < least:
             best, least = places.copy(), worse
         ease = 1.0 - turn / _ROUNDS
         places = places + ease * _forces(places, joined, missing, touching & ~joined)
-    return _apart(best)
+    return _with_least_distance(best)
 
 
 def _forces(
@@ -198,7 +198,7 @@ def _forces(
     return moved * np.minimum(1.0, 0.25 / length)[:, None]
 
 
-def _apart(places: Floats) -> Floats:
+def _with_least_distance(places: Floats) -> Floats:
     """No two places nearer than the room that a unit and a name need."""
     for _ in range(200):
         gaps = places[None, :, :] - places[:, None, :]
@@ -212,7 +212,7 @@ def _apart(places: Floats) -> Floats:
     return places
 
 
-def _touching(places: Floats) -> NDArray[np.bool_]:
+def _touching_cells(places: Floats) -> NDArray[np.bool_]:
     """Which cells touch: the edges of a Delaunay triangulation, but for long ones outside."""
     count = len(places)
     found = np.zeros((count, count), dtype=bool)
@@ -226,7 +226,7 @@ def _touching(places: Floats) -> NDArray[np.bool_]:
     return found
 
 
-def _on_sheet(places: Floats, *, as_told: bool) -> tuple[Floats, Point]:
+def _scaled_to_sheet(places: Floats, *, as_told: bool) -> tuple[Floats, Point]:
     """Places in sheet units, the broad way across or as they lie, and the size of the sheet."""
     turned = places - places.mean(axis=0)
     if not as_told:
@@ -244,7 +244,7 @@ def _cells(
     places: Floats, joined: NDArray[np.bool_], land: NDArray[np.bool_]
 ) -> list[BaseGeometry]:
     """The field of each place: the ground nearest to it, or to an arm it stretches out."""
-    sites, owner = _sites(places, joined)
+    sites, owner = _growth_points(places, joined)
     hull = shapely.union_all(shapely.buffer(shapely.points(places), SPACING * 0.7))
     hull = hull.buffer(24).buffer(-24)
     diagram = shapely.voronoi_polygons(shapely.multipoints(sites), extend_to=hull, ordered=True)
@@ -269,13 +269,13 @@ def _cells(
     return cells
 
 
-def _sites(places: Floats, joined: NDArray[np.bool_]) -> tuple[Floats, NDArray[np.int_]]:
+def _growth_points(places: Floats, joined: NDArray[np.bool_]) -> tuple[Floats, NDArray[np.int_]]:
     """The points round which fields grow, and whose each is.
 
     Neighbours whose fields would not touch reach out for one another, where no other two that do
     would be cut off by it.
     """
-    touching = _touching(places / SPACING)
+    touching = _touching_cells(places / SPACING)
     kept = [(k, j) for k, j in _pairs(joined & touching)]
     lines = [shapely.LineString((places[k], places[j])) for k, j in kept]
     missing = sorted(
@@ -305,31 +305,35 @@ def _pairs(table: NDArray[np.bool_]) -> list[tuple[int, int]]:
     return [(int(k), int(j)) for k, j in zip(rows, columns, strict=True)]
 
 
-def _land(codes: Sequence[str], specs: Mapping[str, Spec]) -> NDArray[np.bool_]:
+def _land(codes: Sequence[str], specs: Mapping[str, ProvinceSpec]) -> NDArray[np.bool_]:
     return np.array([specs[code].terrain != "sea" for code in codes])
 
 
-def _towards(spec: Spec, codes: Sequence[str], places: Floats) -> dict[str, DrawnPoints]:
+def _coast_directions(
+    spec: ProvinceSpec, codes: Sequence[str], places: Floats
+) -> dict[str, KnownPoints]:
     """Each coast lies on the side of the waters it leads to."""
-    found: dict[str, DrawnPoints] = {}
+    found: dict[str, KnownPoints] = {}
     for coast, near in spec.coasts.items():
         spots = [places[codes.index(code)] for code in sorted(near) if code in codes]
         if spots:
             x, y = np.mean(spots, axis=0)
-            found[coast] = DrawnPoints(unit=(float(x), float(y)))
+            found[coast] = KnownPoints(unit=(float(x), float(y)))
         else:
-            found[coast] = DrawnPoints()
+            found[coast] = KnownPoints()
     return found
 
 
 # -- art -------------------------------------------------------------------------------------
 
 
-def _ground(cells: Sequence[BaseGeometry], codes: Sequence[str], specs: Mapping[str, Spec]) -> str:
+def _shore_art(
+    cells: Sequence[BaseGeometry], codes: Sequence[str], specs: Mapping[str, ProvinceSpec]
+) -> str:
     """A shore round the land, below everything."""
     land = [cells[k] for k, code in enumerate(codes) if specs[code].terrain != "sea"]
     shore = shapely.union_all(land).buffer(9.0).buffer(-2.0) if land else shapely.Polygon()
-    path = element("path", {"d": rings_data(area_rings(shore)), "fill": "#7fa3b3"})
+    path = element("path", {"d": rings_path_data(area_rings(shore)), "fill": "#7fa3b3"})
     style = {"id": "shore", "data-art": "yes", "opacity": "0.25", "stroke": "none"}
     return element("g", style, path)
 
@@ -340,7 +344,7 @@ def _links(
     cells: Sequence[BaseGeometry],
     places: Floats,
     armies: Mapping[str, Set[str]],
-    specs: Mapping[str, Spec],
+    specs: Mapping[str, ProvinceSpec],
 ) -> Iterator[str]:
     """A line between each two neighbours whose fields do not touch."""
     for k, j in _pairs(joined):
@@ -350,19 +354,21 @@ def _links(
         if "impassable" in (specs[codes[k]].terrain, specs[codes[j]].terrain):
             continue
         walked = codes[j] in armies.get(codes[k], ())
-        line = _bent(places[k], places[j], cells[k], cells[j])
+        line = _bent_line(places[k], places[j], cells[k], cells[j])
         colour = "#8a4b2a" if walked else "#2f6b8c"
         look = {"stroke": colour, "stroke-width": 2.6, "stroke-dasharray": "1.5 5"}
         # Lines across half the map would bury the short ones; their ends tell where they lead.
         far = math.dist(line[0], line[-1]) / _LONG
         if far > 1.0:
             look["stroke-opacity"] = round(max(_FAINTEST, 1.0 / far), 2)
-        yield element("path", {"d": lines_data([line]), **look})
+        yield element("path", {"d": lines_path_data([line]), **look})
         ends = [_dot(line[0], colour), _dot(line[-1], colour)]
         yield from ends
 
 
-def _bent(start: Floats, end: Floats, one: BaseGeometry, other: BaseGeometry) -> Sequence[Point]:
+def _bent_line(
+    start: Floats, end: Floats, one: BaseGeometry, other: BaseGeometry
+) -> Sequence[Point]:
     """A slightly bent line from just inside one field to just inside the other."""
     along = end - start
     middle = (start + end) / 2 + 0.1 * np.array([-along[1], along[0]])

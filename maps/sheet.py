@@ -31,7 +31,7 @@ from maps.sheet_parts import (
     Shape,
     Sheet,
 )
-from maps.sheet_reader import Reader
+from maps.sheet_reader import SheetReader
 from maps.svg_path import Point, Polyline
 from maps.svg_tree import read_tree
 
@@ -68,4 +68,4 @@ def read_sheet(file: Path) -> Sheet:
 
 def parse_sheet(content: str | bytes, file: str = "sheet.svg") -> Sheet:
     """Read a sheet from its text; `file` is only for the error. Raises SheetError."""
-    return Reader(read_tree(content, file), file).sheet()
+    return SheetReader(read_tree(content, file), file).sheet()

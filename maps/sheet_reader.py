@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from maps.sheet_error import SheetError, SheetFault
 from maps.sheet_parts import Anchors, Border, BorderKind, Label, Outline, Shape, Sheet
-from maps.svg_path import Ink, Point, Polyline, TooMuchDrawn, moved, read_shape
+from maps.svg_path import DrawingBudget, Point, Polyline, TooMuchDrawn, read_shape, transformed
 from maps.svg_tree import Element
 
 _STYLE = (
@@ -27,7 +27,7 @@ _NUMBERS = frozenset({"opacity", "fill-opacity", "stroke-opacity", "stroke-width
 """Of what a shape looks like, all that is painted by its number."""
 
 
-class Reader:
+class SheetReader:
     """Reads one tree; every method raises SheetError."""
 
     def __init__(self, root: Element, file: str) -> None:
@@ -35,7 +35,7 @@ class Reader:
         self._file = file
         self._layers = {child.get("id"): child for child in root.children if child.tag == "g"}
         self._elements: dict[str, Element] = {}
-        self._ink = Ink()
+        self._ink = DrawingBudget()
 
     def sheet(self) -> Sheet:
         """The whole sheet, checked for what a program needs of it."""
@@ -136,7 +136,7 @@ class Reader:
             raise self._error(SheetFault.TOO_MUCH, element, detail="lines") from None
         try:
             lines = read_shape(element.tag, dict(element.attributes)) or ()
-            lines = moved(lines, transform) if transform else lines
+            lines = transformed(lines, transform) if transform else lines
         except (ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
             # Whatever svgelements trips over in a foreign path, the path is at fault.
             written = element.get("d") or element.get("points")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps.lettering import FAMILY, SEA_SPACING, Setting, settings
+from maps.lettering import FAMILY, SEA_SPACING, NameSetting, name_settings
 from maps.placement import (
     CENTRE_RADIUS,
     DISLODGED_RADIUS,
@@ -14,16 +14,16 @@ from maps.placement import (
     Disc,
     NameBox,
     Placement,
-    RoomWanted,
-    arrange,
-    lie_near,
-    name_only,
-    retreat_near,
+    PlacementRequest,
+    best_placement,
+    dislodged_place_near,
+    name_placement,
+    unit_place_near,
 )
-from maps.region_drawing import DrawnPoints, Region, Rim, rims
+from maps.region_drawing import KnownPoints, Region, RegionBorder, region_borders
 from maps.sheet_parts import Anchors
 from maps.svg_path import Point
-from maps.svg_writer import element, lines_data, number, rings_data, text_element
+from maps.svg_writer import element, lines_path_data, number, rings_path_data, text_element
 
 _SIZES = (15.0, 12.5, 10.5, 9.0)
 _SEA_SIZES = (14.0, 12.0, 10.0, 9.0)
@@ -35,7 +35,7 @@ _SEA = "#dfeaf0"
 
 
 @dataclass(frozen=True, slots=True)
-class _Set:
+class _PlacedRegion:
     """A region with everything in its place."""
 
     region: Region
@@ -51,7 +51,7 @@ def write_sheet(
     over: Sequence[str],
 ) -> str:
     """The sheet as SVG; `under` and `over` are art layers below and above the provinces."""
-    placed = [_settled(regions[code]) for code in sorted(regions)]
+    placed = [_place_region(regions[code]) for code in sorted(regions)]
     width, height = number(size[0]), number(size[1])
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -60,7 +60,7 @@ def write_sheet(
     layers = (
         *under,
         _provinces(placed),
-        _borders(tuple(rims(regions))),
+        _borders(tuple(region_borders(regions))),
         *over,
         element(
             "g", {"id": "labels", "text-anchor": "middle", "fill": _INK}, *map(_label, placed)
@@ -84,59 +84,61 @@ def area_rings(area: BaseGeometry) -> list[Sequence[Point]]:
 # -- where everything stands -----------------------------------------------------------------
 
 
-def _settled(region: Region) -> _Set:
+def _place_region(region: Region) -> _PlacedRegion:
     ground = max(shapely.get_parts(region.area), key=lambda part: part.area)
     berths: dict[str, Anchors] = {}
     taken: list[Disc] = []
     for coast, spot in sorted(region.coasts.items()):
-        berth = _berth(ground, spot, taken)
+        berth = _coast_anchors(ground, spot, taken)
         taken += [Disc(*berth.unit, UNIT_RADIUS), Disc(*berth.dislodged, DISLODGED_RADIUS)]
         berths[coast] = berth
-    return _Set(region, _place(region, ground, tuple(taken)), berths)
+    return _PlacedRegion(region, _region_placement(region, ground, tuple(taken)), berths)
 
 
-def _berth(ground: BaseGeometry, spot: DrawnPoints, taken: Sequence[Disc]) -> Anchors:
-    target = spot.unit or _middle(ground)
+def _coast_anchors(ground: BaseGeometry, spot: KnownPoints, taken: Sequence[Disc]) -> Anchors:
+    target = spot.unit or _deepest_point(ground)
     if spot.dislodged is not None:
         return Anchors(target, spot.dislodged)
     try:
-        unit = lie_near(ground, target, taken)
-        return Anchors(unit[:2], retreat_near(ground, unit, taken)[:2])
+        unit = unit_place_near(ground, target, taken)
+        return Anchors(unit[:2], dislodged_place_near(ground, unit, taken)[:2])
     except ValueError:
-        return Anchors(target, _beside(target, 1.0))
+        return Anchors(target, _dislodged_point(target, 1.0))
 
 
-def _place(region: Region, ground: BaseGeometry, taken: tuple[Disc, ...]) -> Placement:
+def _region_placement(region: Region, ground: BaseGeometry, taken: tuple[Disc, ...]) -> Placement:
     names = {language: name or region.id for language, name in region.names.items()}
-    words = settings(names, sea=region.sea)
+    words = name_settings(names, sea=region.sea)
     sizes = _SEA_SIZES if region.sea else _SIZES
-    wish = RoomWanted(ground, words, sizes, (0.0,), region.centre, taken, _FINENESS)
+    wish = PlacementRequest(ground, words, sizes, (0.0,), region.centre, taken, _FINENESS)
     if region.terrain == "impassable":
-        return name_only(wish) or Placement(None, *_lettered(ground, words))
+        return name_placement(wish) or Placement(None, *_small_name_below(ground, words))
     known = region.spot
-    found = None if known.unit else arrange(wish)
+    found = None if known.unit else best_placement(wish)
     if found is not None:
         return found
-    unit = known.unit or _middle(ground)
+    unit = known.unit or _deepest_point(ground)
     anchors = Anchors(
         unit,
-        known.dislodged or _beside(unit, 1.0),
-        (known.centre or _beside(unit, -1.0)) if region.centre else None,
+        known.dislodged or _dislodged_point(unit, 1.0),
+        (known.centre or _dislodged_point(unit, -1.0)) if region.centre else None,
     )
     discs = [Disc(*anchors.unit, UNIT_RADIUS), Disc(*anchors.dislodged, DISLODGED_RADIUS)]
     if anchors.centre is not None:
         discs.append(Disc(*anchors.centre, CENTRE_RADIUS))
-    named = name_only(RoomWanted(ground, words, sizes, (0.0,), False, (*taken, *discs), _FINENESS))
+    named = name_placement(
+        PlacementRequest(ground, words, sizes, (0.0,), False, (*taken, *discs), _FINENESS)
+    )
     if named is not None:
         return Placement(anchors, named.box, named.size, named.lines)
-    return Placement(anchors, *_lettered(ground, words, unit))
+    return Placement(anchors, *_small_name_below(ground, words, unit))
 
 
-def _lettered(
-    ground: BaseGeometry, words: Sequence[Setting], unit: Point | None = None
+def _small_name_below(
+    ground: BaseGeometry, words: Sequence[NameSetting], unit: Point | None = None
 ) -> tuple[NameBox, float, Mapping[str, tuple[str, ...]]]:
     """A small name below the unit, where there is no room for everything."""
-    x, y = unit or _middle(ground)
+    x, y = unit or _deepest_point(ground)
     setting = words[0]
     wide = max(ground.bounds[2] - ground.bounds[0], 12.0)
     size = max(_SMALLEST, min(9.0, wide / max(setting.width, 0.1)))
@@ -145,20 +147,20 @@ def _lettered(
     return box, size, setting.lines
 
 
-def _middle(ground: BaseGeometry) -> Point:
+def _deepest_point(ground: BaseGeometry) -> Point:
     """The point of an area that is farthest from its edge."""
     heart = shapely.get_coordinates(shapely.maximum_inscribed_circle([ground])[0])[0]
     return float(heart[0]), float(heart[1])
 
 
-def _beside(unit: Point, side: float) -> Point:
+def _dislodged_point(unit: Point, side: float) -> Point:
     return unit[0] + side * 16.0, unit[1] - 11.0 * abs(side)
 
 
 # -- layers ----------------------------------------------------------------------------------
 
 
-def _provinces(placed: Sequence[_Set]) -> str:
+def _provinces(placed: Sequence[_PlacedRegion]) -> str:
     """Seas first, so that land lies on top."""
     ordered = sorted(placed, key=lambda each: (not each.region.sea, each.region.id))
     return element("g", {"id": "provinces"}, *(_province(each.region) for each in ordered))
@@ -166,14 +168,14 @@ def _provinces(placed: Sequence[_Set]) -> str:
 
 def _province(region: Region) -> str:
     look = {"fill": _SEA if region.sea else _PAPER}
-    rings = rings_data(area_rings(region.area))
+    rings = rings_path_data(area_rings(region.area))
     attributes = {"id": region.id, "class": f"province {region.terrain}", **look, "d": rings}
     return element(
         "path", attributes, text_element("title", {}, region.names.get("en", region.id))
     )
 
 
-def _borders(found: Sequence[Rim]) -> str:
+def _borders(found: Sequence[RegionBorder]) -> str:
     styles: dict[str, dict[str, object]] = {
         "sea": {"stroke": "#4f7685", "stroke-width": 1.1, "stroke-dasharray": "7 4"},
         "land": {"stroke": _INK, "stroke-width": 0.9},
@@ -188,14 +190,14 @@ def _borders(found: Sequence[Rim]) -> str:
     return element("g", {**style, "stroke-linejoin": "round"}, *groups)
 
 
-def _border(rim: Rim) -> str:
+def _border(rim: RegionBorder) -> str:
     between = " ".join(rim.between)
     return element(
-        "path", {"data-between": between, "class": rim.kind, "d": lines_data(rim.lines)}
+        "path", {"data-between": between, "class": rim.kind, "d": lines_path_data(rim.lines)}
     )
 
 
-def _label(each: _Set) -> str:
+def _label(each: _PlacedRegion) -> str:
     region, place = each.region, each.place
     box, lines = place.box, place.lines
     words = {f"data-{lang}": "|".join(said) for lang, said in sorted(lines.items())}
@@ -213,7 +215,7 @@ def _label(each: _Set) -> str:
     return element("g", {"data-province": region.id, **room, **words, **look}, *texts)
 
 
-def _anchors(placed: Sequence[_Set]) -> list[str]:
+def _anchors(placed: Sequence[_PlacedRegion]) -> list[str]:
     groups: list[str] = []
     for each in placed:
         if each.place.anchors is not None:

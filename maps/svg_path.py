@@ -46,7 +46,7 @@ class TooMuchDrawn(ValueError):
     """A picture with more lines than a map needs."""
 
 
-class Ink:
+class DrawingBudget:
     """How much a picture may still draw, in numbers of its paths; `plain` are such as our atlas
     writes."""
 
@@ -104,18 +104,20 @@ def read_shape(tag: str, attributes: dict[str, str]) -> tuple[Polyline, ...] | N
     return _flatten(abs(svgelements.Path(shape(attributes))))
 
 
-def moved(lines: Sequence[Polyline], transform: str) -> tuple[Polyline, ...]:
+def transformed(lines: Sequence[Polyline], transform: str) -> tuple[Polyline, ...]:
     """Lines under an SVG `transform` (of the group they stand in)."""
     import svgelements
 
     matrix = svgelements.Matrix(transform)
     return tuple(
-        Polyline(tuple(_pair(matrix.point_in_matrix_space(p)) for p in line.points), line.closed)
+        Polyline(
+            tuple(_point_of(matrix.point_in_matrix_space(p)) for p in line.points), line.closed
+        )
         for line in lines
     )
 
 
-class _Counted(dict[str, int]):
+class _MillionthsCache(dict[str, int]):
     """What written numbers are in millionths; the same few thousand come again and again."""
 
     def __missing__(self, written: str) -> int:
@@ -125,7 +127,7 @@ class _Counted(dict[str, int]):
         return value
 
 
-_counted = _Counted()
+_counted = _MillionthsCache()
 
 
 def _plain(x: str, y: str, steps: str, close: str) -> Polyline:
@@ -161,7 +163,7 @@ def _plain_shape(tag: str, attributes: Mapping[str, str]) -> Polyline | None:
     return Polyline(tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in steps), closed=True)
 
 
-def _pair(point: "svgelements.Point") -> Point:
+def _point_of(point: "svgelements.Point") -> Point:
     return (float(point.x), float(point.y))  # pyright: ignore[reportArgumentType]
 
 
@@ -197,23 +199,23 @@ def _flatten(path: "svgelements.Path") -> tuple[Polyline, ...]:
             case svgelements.Move():
                 if len(points) > 1:
                     lines.append(Polyline(tuple(points), closed=False))
-                points = [_pair(segment.end)]
+                points = [_point_of(segment.end)]
             case svgelements.Close():
                 if len(points) > 1:
                     lines.append(Polyline(tuple(points), closed=True))
                 points = points[:1]
             case svgelements.Line():
-                points.append(_pair(segment.end))
+                points.append(_point_of(segment.end))
             case svgelements.CubicBezier():
-                points.extend(_cubic(*map(_pair, segment)))
+                points.extend(_cubic(*map(_point_of, segment)))
             case svgelements.QuadraticBezier():
-                points.extend(_quadratic(*map(_pair, segment)))
+                points.extend(_quadratic(*map(_point_of, segment)))
             case svgelements.Arc():
                 # As many for each quarter; the whole of it would show corners.
                 turn = abs(float(segment.sweep or 0.0))
                 quarters = max(1, math.ceil(turn / (math.tau / 4)))
                 steps = quarters * _CURVE_STEPS
-                points.extend(_pair(segment.point(k / steps)) for k in range(1, steps + 1))
+                points.extend(_point_of(segment.point(k / steps)) for k in range(1, steps + 1))
             case _:
                 raise ValueError(type(segment).__name__)
     if len(points) > 1:

@@ -39,7 +39,7 @@ class Element:
         return f"<{self.tag}>"
 
 
-def in_utf8(content: bytes) -> bytes:
+def as_utf8(content: bytes) -> bytes:
     """XML that tells no encoding and is not UTF-8 is read as Latin 1, as older programs write."""
     if b"encoding" in content[:200] or content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return content

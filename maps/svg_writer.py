@@ -33,23 +33,23 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
 
 
-def rings_data(rings: Iterable[Sequence[Point]]) -> str:
+def rings_path_data(rings: Iterable[Sequence[Point]]) -> str:
     """The `d` of closed rings, each given without repeating its first point."""
-    return "".join(f"{_run(ring)}z" for ring in rings if len(ring) > 2)
+    return "".join(f"{_open_path_data(ring)}z" for ring in rings if len(ring) > 2)
 
 
-def lines_data(lines: Iterable[Sequence[Point]]) -> str:
+def lines_path_data(lines: Iterable[Sequence[Point]]) -> str:
     """The `d` of open lines; a line that ends where it began is closed."""
     parts: list[str] = []
     for line in lines:
         if len(line) > 3 and line[0] == line[-1]:
-            parts.append(f"{_run(line[:-1])}z")
+            parts.append(f"{_open_path_data(line[:-1])}z")
         elif len(line) > 1:
-            parts.append(_run(line))
+            parts.append(_open_path_data(line))
     return "".join(parts)
 
 
-def _run(points: Sequence[Point]) -> str:
+def _open_path_data(points: Sequence[Point]) -> str:
     """`M x y l dx dy …` on the grid of tenths."""
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
     steps: list[str] = []

@@ -44,12 +44,12 @@ def pytest_collection_finish() -> None:
 def quick_passphrases() -> None:
     """Turn passphrases and PINs into keys at once; how hard that is for strangers, a test asks."""
     from engine.save import encrypted_copy, game_file
-    from engine.save.seal import Cost
+    from engine.save.seal import HashCost
 
     for module in (encrypted_copy, game_file):
         for each in vars(module).values():
             if "cost" in (getattr(each, "__kwdefaults__", None) or ()):
-                each.__kwdefaults__["cost"] = Cost(1, 8 << 10)
+                each.__kwdefaults__["cost"] = HashCost(1, 8 << 10)
 
 
 @pytest.fixture(scope="session")

@@ -209,7 +209,7 @@
     </message>
 </context>
 <context>
-    <name>AheadDialog</name>
+    <name>OrdersAheadDialog</name>
     <message>
         <source>Keep them</source>
         <translation>Les garder</translation>
@@ -228,7 +228,7 @@
     </message>
 </context>
 <context>
-    <name>AheadField</name>
+    <name>OrdersAheadField</name>
     <message>
         <source>For later phases, a line each. They count unless others come then.</source>
         <translation>Pour les phases suivantes, un par ligne. Ils comptent sauf si d’autres arrivent alors.</translation>
@@ -395,14 +395,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>Arms</name>
+    <name>ArmsButton</name>
     <message>
         <source>Who plays {power}</source>
         <translation>Qui joue&#xa0;: {power}</translation>
     </message>
 </context>
 <context>
-    <name>Banner</name>
+    <name>GmBanner</name>
     <message>
         <source>Back to the desk</source>
         <translation>Retour au bureau</translation>
@@ -428,14 +428,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>BattleStations</name>
+    <name>BattleStops</name>
     <message>
         <source>Battles</source>
         <translation>Batailles</translation>
     </message>
 </context>
 <context>
-    <name>BesidePanel</name>
+    <name>OrderExtrasPanel</name>
     <message>
         <source>Beside the orders</source>
         <translation>Avec les ordres</translation>
@@ -706,7 +706,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>Changes</name>
+    <name>ChangeRows</name>
     <message>
         <source>Centre: {place} (before: {power})</source>
         <translation>Centre&#xa0;: {place} (avant&#xa0;: {power})</translation>
@@ -751,7 +751,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>Coach</name>
+    <name>LessonBar</name>
     <message>
         <source>Back</source>
         <translation>Retour</translation>
@@ -892,7 +892,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>ConfirmChip</name>
+    <name>ConfirmCard</name>
     <message>
         <source>Do not give it</source>
         <translation>Ne pas le donner</translation>
@@ -903,7 +903,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>ConfirmDialog</name>
+    <name>ConfirmOrdersDialog</name>
     <message>
         <source>Confirm</source>
         <translation>Confirmer</translation>
@@ -1162,7 +1162,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>EditPage</name>
+    <name>EditBoardPage</name>
     <message>
         <source>Edit the board</source>
         <translation>Modifier</translation>
@@ -1457,14 +1457,14 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>FiguresTable</name>
+    <name>StatisticsTableModel</name>
     <message>
         <source>Power</source>
         <translation>Puissance</translation>
     </message>
 </context>
 <context>
-    <name>FindingRow</name>
+    <name>MailFindingRow</name>
     <message>
         <source>Apply</source>
         <translation>Appliquer</translation>
@@ -1503,7 +1503,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>FindingsDialog</name>
+    <name>MapFindingsDialog</name>
     <message>
         <source>Checking a map</source>
         <translation>Vérification d’une carte</translation>
@@ -1530,7 +1530,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>FoldTab</name>
+    <name>FoldRail</name>
     <message>
         <source>Bring the panel back</source>
         <translation>Rouvrir le panneau</translation>
@@ -1541,7 +1541,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>GamePlate</name>
+    <name>SavedGameCard</name>
     <message>
         <source>Missing: the file is no longer there</source>
         <translation>Manquant&#xa0;: le fichier n’est plus là</translation>
@@ -1786,7 +1786,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>KeepDialog</name>
+    <name>SavePlanDialog</name>
     <message>
         <source>Another name</source>
         <translation>Un autre nom</translation>
@@ -1821,7 +1821,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>KeptPlans</name>
+    <name>SavedPlansList</name>
     <message>
         <source>Bring it back</source>
         <translation>Le reprendre</translation>
@@ -1905,7 +1905,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>LastNews</name>
+    <name>LastNewsPanel</name>
     <message>
         <source>News</source>
         <translation>Nouvelles</translation>
@@ -1916,7 +1916,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>LastPlate</name>
+    <name>LastGameCard</name>
     <message>
         <source>Continue</source>
         <translation>Continuer</translation>
@@ -2070,7 +2070,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>MailClerk</name>
+    <name>MailClient</name>
     <message>
         <source>Asking for mails…</source>
         <translation>Recherche des courriels…</translation>
@@ -2228,7 +2228,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>MapWords</name>
+    <name>ThemeNames</name>
     <message>
         <source>As it is</source>
         <translation>Telle quelle</translation>
@@ -2275,7 +2275,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>MeetingCard</name>
+    <name>DropCard</name>
     <message>
         <source>Attack it</source>
         <translation>L’attaquer</translation>
@@ -2829,7 +2829,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>NoAnalysis</name>
+    <name>NoAnalysisPanel</name>
     <message>
         <source>This table wants no analysis while its game is open.</source>
         <translation>Cette table ne veut pas d’analyse tant que la partie est ouverte.</translation>
@@ -3408,7 +3408,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>PairScreen</name>
+    <name>PlanComparisonScreen</name>
     <message>
         <source>SANDBOX — what if</source>
         <translation>BAC À SABLE — et si…</translation>
@@ -3496,7 +3496,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>PastPanel</name>
+    <name>PastPhasesPanel</name>
     <message>
         <source>Every phase with its map, rulings and centres</source>
         <translation>Chaque phase avec sa carte, ses verdicts et ses centres</translation>
@@ -3728,7 +3728,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>PictureCopy</name>
+    <name>MapImageCopy</name>
     <message>
         <source>Copying the picture…</source>
         <translation>Copie de l’image…</translation>
@@ -3933,7 +3933,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>PostPanel</name>
+    <name>PostOfficePanel</name>
     <message>
         <source>A word to everybody</source>
         <translation>Un mot à tous</translation>
@@ -4516,7 +4516,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>ReadingDialog</name>
+    <name>ReadMailDialog</name>
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
@@ -4971,7 +4971,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>SandboxDoor</name>
+    <name>SandboxController</name>
     <message>
         <source>A plan opens only at a public page: go to the table first.</source>
         <translation>Un plan ne s’ouvre que sur une page publique&#xa0;: allez d’abord à la table.</translation>
@@ -5137,7 +5137,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>ScriptPanel</name>
+    <name>GmScriptPanel</name>
     <message>
         <source>Large type</source>
         <translation>Grands caractères</translation>
@@ -5377,7 +5377,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>SeatDialog</name>
+    <name>SeatChoiceDialog</name>
     <message>
         <source>From now on</source>
         <translation>Désormais</translation>
@@ -5396,21 +5396,21 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>SeatDoor</name>
+    <name>SeatAccess</name>
     <message>
         <source>Next try in {seconds} s.</source>
         <translation>Prochain essai dans {seconds} s.</translation>
     </message>
 </context>
 <context>
-    <name>SeatHead</name>
+    <name>SeatHeader</name>
     <message>
         <source>{phase} · {player}</source>
         <translation>{phase} · {player}</translation>
     </message>
 </context>
 <context>
-    <name>SeatStrip</name>
+    <name>SeatBar</name>
     <message>
         <source>A PIN for your curtain?</source>
         <translation>Un code pour votre rideau&#x202f;?</translation>
@@ -5712,7 +5712,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>Shelf</name>
+    <name>SavedPlans</name>
     <message>
         <source>Plan of {date}</source>
         <translation>Plan du {date}</translation>
@@ -5723,7 +5723,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>SincePanel</name>
+    <name>ChangesPanel</name>
     <message>
         <source>Nothing is different.</source>
         <translation>Rien n’est différent.</translation>
@@ -5745,7 +5745,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>StandingCard</name>
+    <name>ScheduleCard</name>
     <message>
         <source> day</source>
         <translation> jour</translation>
@@ -5850,7 +5850,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>StartPage</name>
+    <name>SandboxStartPage</name>
     <message>
         <source>A start position</source>
         <translation>Une position de départ</translation>
@@ -6214,7 +6214,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>ThinkingBar</name>
+    <name>ComputerBar</name>
     <message>
         <source>Let them order</source>
         <translation>Les laisser ordonner</translation>
@@ -6241,7 +6241,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>TimelineStrip</name>
+    <name>TimelineSlider</name>
     <message>
         <source>Phases of the game</source>
         <translation>Phases de la partie</translation>
@@ -6298,7 +6298,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>TimesPanel</name>
+    <name>SchedulePanel</name>
     <message>
         <source> min</source>
         <translation> min</translation>
@@ -6425,7 +6425,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>Together</name>
+    <name>HotseatActions</name>
     <message>
         <source>A new passphrase for {player}?</source>
         <translation>Une nouvelle phrase de passe pour {player}&#x202f;?</translation>
@@ -6551,7 +6551,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>TourRail</name>
+    <name>TourBar</name>
     <message>
         <source>All at once</source>
         <translation>Tout montrer</translation>
@@ -6648,7 +6648,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>TypeAhead</name>
+    <name>PlaceTypeAhead</name>
     <message>
         <source>By number</source>
         <translation>Par chiffre</translation>
@@ -6675,7 +6675,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>UnitTable</name>
+    <name>UnitTableModel</name>
     <message>
         <source>Army</source>
         <translation>Armée</translation>
@@ -6741,7 +6741,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>VoyageCard</name>
+    <name>ConvoyCard</name>
     <message>
         <source>Another way</source>
         <translation>Autre route</translation>
@@ -6791,7 +6791,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>WatchLine</name>
+    <name>WatchedFolderBar</name>
     <message>
         <source>Lay them in the inbox</source>
         <translation>Les déposer</translation>
@@ -6830,7 +6830,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>WhoSits</name>
+    <name>PlayerKindButton</name>
     <message>
         <source>A person</source>
         <translation>Une personne</translation>
@@ -6845,7 +6845,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>WrittenLines</name>
+    <name>FreeTextLines</name>
     <message>
         <source>As written, unread until the deadline</source>
         <translation>Tel qu’écrit, non lu avant l’échéance</translation>
@@ -6875,7 +6875,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>_DeedRow</name>
+    <name>_UnitResultRow</name>
     <message>
         <source>attacks</source>
         <translation>attaque</translation>

@@ -232,7 +232,7 @@
     </message>
 </context>
 <context>
-    <name>Ledger</name>
+    <name>NationLedger</name>
     <message>
         <source>Centres by player and board</source>
         <translation>Centres par joueur et par plateau</translation>

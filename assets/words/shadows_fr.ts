@@ -43,7 +43,7 @@
     </message>
 </context>
 <context>
-    <name>CouncilDesk</name>
+    <name>CouncilGmPanel</name>
     <message>
         <source>How the post reached you</source>
         <translation>Comment le message vous est parvenu</translation>
@@ -153,7 +153,7 @@
     </message>
 </context>
 <context>
-    <name>KeyDialog</name>
+    <name>PostKeyDialog</name>
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
@@ -179,7 +179,7 @@
     </message>
 </context>
 <context>
-    <name>LeagueDesk</name>
+    <name>LeagueGmPanel</name>
     <message>
         <source>League</source>
         <translation>Ligue</translation>
@@ -296,7 +296,7 @@
     </message>
 </context>
 <context>
-    <name>Ledger</name>
+    <name>NationLedger</name>
     <message>
         <source>{count} Capitals owned: {places}</source>
         <translation>{count} Capitales possédées&#xa0;: {places}</translation>
@@ -307,7 +307,7 @@
     </message>
 </context>
 <context>
-    <name>LedgerPanel</name>
+    <name>PointsLedgerPanel</name>
     <message>
         <source>No points.</source>
         <translation>Aucun point.</translation>
@@ -355,7 +355,7 @@
     </message>
 </context>
 <context>
-    <name>PostBox</name>
+    <name>ForumPostEditor</name>
     <message>
         <source>No vote</source>
         <translation>Sans vote</translation>
@@ -394,7 +394,7 @@
     </message>
 </context>
 <context>
-    <name>Scores</name>
+    <name>LeagueScores</name>
     <message>
         <source>Headquarters of the League: {places}</source>
         <translation>Quartiers généraux de la Ligue&#xa0;: {places}</translation>
@@ -483,7 +483,7 @@
     </message>
 </context>
 <context>
-    <name>VoteRoll</name>
+    <name>VoteHistoryTable</name>
     <message>
         <source>Purged</source>
         <translation>Purge</translation>

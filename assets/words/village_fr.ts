@@ -76,7 +76,7 @@
     </message>
 </context>
 <context>
-    <name>Announcement</name>
+    <name>VillageAnnouncementPage</name>
     <message>
         <source>Nobody is dead</source>
         <translation>Personne n’est mort</translation>
@@ -160,7 +160,7 @@
     </message>
 </context>
 <context>
-    <name>ChancesNow</name>
+    <name>WinChancesPanel</name>
     <message>
         <source>Hold the button above to see them: they follow from the cards.</source>
         <translation>Maintenez le bouton ci-dessus pour les voir&#xa0;: elles découlent des cartes.</translation>
@@ -218,7 +218,7 @@
     </message>
 </context>
 <context>
-    <name>GlassFace</name>
+    <name>SpeechTimerFace</name>
     <message>
         <source>No time is set</source>
         <translation>Aucun temps fixé</translation>
@@ -237,7 +237,7 @@
     </message>
 </context>
 <context>
-    <name>GlassPanel</name>
+    <name>SpeechTimerPanel</name>
     <message>
         <source>Go on</source>
         <translation>Continuer</translation>
@@ -317,14 +317,14 @@
     </message>
 </context>
 <context>
-    <name>Naming</name>
+    <name>CardHolderPressHandler</name>
     <message>
         <source>Tap the house of whoever it is.</source>
         <translation>Touchez la maison de qui c’est.</translation>
     </message>
 </context>
 <context>
-    <name>NightOver</name>
+    <name>NightResolutionPage</name>
     <message>
         <source>Go on</source>
         <translation>Continuer</translation>
@@ -366,7 +366,7 @@
     </message>
 </context>
 <context>
-    <name>Notes</name>
+    <name>NotesEditor</name>
     <message>
         <source>Notes</source>
         <translation>Notes</translation>
@@ -450,7 +450,7 @@
     </message>
 </context>
 <context>
-    <name>OpenPanel</name>
+    <name>DayPanel</name>
     <message>
         <source>All envelopes are closed. “Open your eyes.”</source>
         <translation>Toutes les enveloppes sont closes. «&#xa0;Ouvrez les yeux.&#xa0;»</translation>
@@ -461,7 +461,7 @@
     </message>
 </context>
 <context>
-    <name>Proposing</name>
+    <name>ProposalPressHandler</name>
     <message>
         <source>Now tap the house of the accused.</source>
         <translation>Touchez maintenant la maison de l’accusé.</translation>
@@ -472,7 +472,7 @@
     </message>
 </context>
 <context>
-    <name>Rulings</name>
+    <name>ModeratorRulingsPanel</name>
     <message>
         <source>Card or side</source>
         <translation>Carte ou camp</translation>
@@ -515,7 +515,7 @@
     </message>
 </context>
 <context>
-    <name>ScriptPane</name>
+    <name>ModeratorScriptPane</name>
     <message>
         <source>Another opening</source>
         <translation>Une autre entrée en matière</translation>
@@ -558,14 +558,14 @@
     </message>
 </context>
 <context>
-    <name>Seconding</name>
+    <name>SecondingPressHandler</name>
     <message>
         <source>Tap whoever seconds the proposal.</source>
         <translation>Touchez la maison de qui appuie la proposition.</translation>
     </message>
 </context>
 <context>
-    <name>Signing</name>
+    <name>PointingPressHandler</name>
     <message>
         <source>Enter</source>
         <translation>Saisir</translation>
@@ -584,7 +584,7 @@
     </message>
 </context>
 <context>
-    <name>Tally</name>
+    <name>WinterTally</name>
     <message>
         <source>nobody</source>
         <translation>personne</translation>
@@ -614,7 +614,7 @@
     </message>
 </context>
 <context>
-    <name>Thumbing</name>
+    <name>ThumbPressHandler</name>
     <message>
         <source>All the others are up</source>
         <translation>Tous les autres sont levés</translation>
@@ -806,7 +806,7 @@
     </message>
 </context>
 <context>
-    <name>Voting</name>
+    <name>VotePressHandler</name>
     <message>
         <source>Tap everybody who votes so; a second tap takes a vote back. Tap the accused again to be done.</source>
         <translation>Touchez tous ceux qui votent ainsi&#x202f;; toucher encore reprend un vote. Touchez de nouveau l’accusé pour finir.</translation>

@@ -6,16 +6,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app.settings import Settings
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels
+from desktop.map.paint.label_mode import MAP_MENU, LabelMode, save_label_mode
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.restyle import wear
-from desktop.resources import Tongue
+from desktop.map.paint.restyle import apply_style_to_maps
+from desktop.resources import InstalledTranslators
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import Clock
 from desktop.widgets.sounds import Sounds, system_player
 from desktop.widgets.theme import Lighting
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 _EFFECTS = (
     Qt.UIEffect.UI_AnimateMenu,
@@ -55,7 +55,7 @@ class Appearance(QObject):
         self._clock = clock
         self.vision = Vision.NORMAL
         self._player = system_player()
-        self.tongue = Tongue()
+        self.tongue = InstalledTranslators()
         self.tongue.speak(language or settings.language)
         self._dress()
         self._effects = {each: QApplication.isEffectEnabled(each) for each in _EFFECTS}
@@ -71,9 +71,9 @@ class Appearance(QObject):
             QApplication.setEffectEnabled(effect, usual)
         self.tongue.hush()
 
-    def words(self) -> Words:
+    def words(self) -> Sentences:
         """The sentences in the language that is spoken now."""
-        return Words(self.tongue.language)
+        return Sentences(self.tongue.language)
 
     def ui_context(self) -> UiContext:
         """What screens are given now."""
@@ -81,7 +81,7 @@ class Appearance(QObject):
             language=self.tongue.language,
             words=self.words(),
             clock=self._clock,
-            scheme=theme.scheme_for(self._settings.lighting),
+            scheme=theme.colour_scheme(self._settings.lighting),
             reduce_motion=self._settings.reduce_motion,
             memory=self._settings,
             right_drag=self._settings.right_drag,
@@ -125,7 +125,7 @@ class Appearance(QObject):
 
     def write_on_maps(self, mode: LabelMode) -> None:
         """Write more or less on all maps there are, and on those to come."""
-        keep_labels(self._settings, mode)
+        save_label_mode(self._settings, mode)
         for window in self._application.topLevelWidgets():
             for menu in window.findChildren(QWidget, MAP_MENU):
                 menu.show_labels(mode)  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ class Appearance(QObject):
 
     def _repaint_maps(self) -> None:
         """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""
-        wear(self.ui_context(), self._application.topLevelWidgets())
+        apply_style_to_maps(self.ui_context(), self._application.topLevelWidgets())
         self.maps_painted.emit()
 
     def _system_colours_changed(self) -> None:
@@ -159,5 +159,5 @@ class Appearance(QObject):
             QApplication.setEffectEnabled(effect, enabled)
 
     def _dress(self) -> None:
-        scheme = theme.scheme_for(self._settings.lighting)
-        theme.apply(self._application, scheme, self._settings.type_percent)
+        scheme = theme.colour_scheme(self._settings.lighting)
+        theme.apply_theme(self._application, scheme, self._settings.type_percent)

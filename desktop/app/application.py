@@ -19,9 +19,9 @@ from desktop.app import gc_policy
 from desktop.app.crash_guard import CrashGuard
 from desktop.app.program import Program
 from desktop.app.settings import Settings, reports_folder
-from desktop.resources import asset
-from desktop.widgets.accessible_role import tell_roles
-from desktop.widgets.chunked_work import Slices
+from desktop.resources import asset_path
+from desktop.widgets.accessible_role import install_accessible_roles
+from desktop.widgets.chunked_work import ChunkedTask
 from desktop.widgets.clock import WallClock
 
 _PAINTED = 1000
@@ -49,16 +49,16 @@ def make_application() -> QApplication:
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
-    qInstallMessageHandler(_pass_on)
+    qInstallMessageHandler(_forward_qt_message)
     Application.setApplicationName("Casus Lupi")
     Application.setDesktopFileName("casuslupi")
     application = Application(["casuslupi"])
-    tell_roles()
-    application.setWindowIcon(QIcon(str(asset("icons", "casuslupi.svg"))))
+    install_accessible_roles()
+    application.setWindowIcon(QIcon(str(asset_path("icons", "casuslupi.svg"))))
     return application
 
 
-def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
+def _forward_qt_message(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
     """Qt's own complaints, without what the platform in memory says about itself."""
     if kind is not QtMsgType.QtDebugMsg and not message.startswith("This plugin does not"):
         sys.stderr.write(f"{message}\n")
@@ -66,7 +66,7 @@ def _pass_on(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
 
 def run(file: Path | None, language: str | None, *, reset_layout: bool = False) -> int:
     """Run the program until its window is closed; the answer is the exit code."""
-    gc_policy.leave_out_modules()
+    gc_policy.freeze_modules()
     application = make_application()
     # Every committed act is in the file already: an interrupt from the terminal just ends.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -79,13 +79,13 @@ def run(file: Path | None, language: str | None, *, reset_layout: bool = False) 
     if isinstance(application, Application):
         application.file_wanted.connect(program.open_game)
     program.start(file)
-    QTimer.singleShot(_PAINTED, program, lambda: gc_policy.begin(program))
-    idle = Slices(clock, program)
+    QTimer.singleShot(_PAINTED, program, lambda: gc_policy.start_collection_timer(program))
+    idle = ChunkedTask(clock, program)
     QTimer.singleShot(_PAINTED, idle, lambda: _read_on(idle))
     return application.exec()
 
 
-def _read_on(idle: Slices) -> None:
+def _read_on(idle: ChunkedTask) -> None:
     """Read in beforehand what pages need, between the events."""
     from desktop.app.preloading import warming
 

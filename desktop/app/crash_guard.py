@@ -16,12 +16,12 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, qVersion
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from desktop.resources import root, version
+from desktop.resources import resource_root, version
 
 _KEPT = 10
 
 
-def report(kind: type[BaseException], trace: TracebackType | None) -> str:
+def crash_report(kind: type[BaseException], trace: TracebackType | None) -> str:
     """A crash in plain text: versions, the exception's type, and where, innermost last."""
     lines = [
         f"Casus Lupi {version()}",
@@ -29,20 +29,20 @@ def report(kind: type[BaseException], trace: TracebackType | None) -> str:
         f"{kind.__module__}.{kind.__qualname__}",
     ]
     frames = traceback.walk_tb(trace)
-    lines += [f"  {_short(frame.f_code.co_filename)}:{line}" for frame, line in frames]
+    lines += [f"  {_short_path(frame.f_code.co_filename)}:{line}" for frame, line in frames]
     return "\n".join(lines) + "\n"
 
 
-def _short(file: str) -> str:
+def _short_path(file: str) -> str:
     """A source file without the folders that would name the player."""
     path = Path(file)
     try:
-        return path.relative_to(root()).as_posix()
+        return path.relative_to(resource_root()).as_posix()
     except ValueError:
         return path.name
 
 
-def keep(text: str, folder: Path) -> Path | None:
+def save_report(text: str, folder: Path) -> Path | None:
     """Write a report into a folder, keeping the latest few; None where that is not possible."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ def keep(text: str, folder: Path) -> Path | None:
     return file
 
 
-def _let_go() -> None:
+def _clear_last_exception() -> None:
     """Have Python keep nothing of the last exception: through its frames whatever a seat held
     when it failed would live on, after the seat was left."""
     for name in ("last_type", "last_value", "last_traceback", "last_exc"):
@@ -89,8 +89,8 @@ class CrashGuard:
         """
         if issubclass(fault.exc_type, SystemExit):
             return
-        text = report(fault.exc_type, fault.exc_traceback)
-        keep(text, self._folder)
+        text = crash_report(fault.exc_type, fault.exc_traceback)
+        save_report(text, self._folder)
         sys.stderr.write(text)
 
     def caught(
@@ -100,10 +100,10 @@ class CrashGuard:
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.quit()
             return
-        text = report(kind, trace)
-        file = keep(text, self._folder)
+        text = crash_report(kind, trace)
+        file = save_report(text, self._folder)
         sys.stderr.write(text)
-        _let_go()
+        _clear_last_exception()
         if self._telling or QApplication.instance() is None:
             return
         self._telling = True

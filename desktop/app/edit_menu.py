@@ -1,6 +1,6 @@
 """The Edit menu: what can be undone on the page shown. It names things only while it is open.
 
-A page that can be edited has `EDITED` as its object name, and `editing()`, `undo()`, `redo()`,
+A page that can be edited has `EDITABLE_PROPERTY` as its object name, and `editing()`, `undo()`, `redo()`,
 `clear_here()` and `paste_orders()`. It is looked for anew each time: the menu keeps none, so that
 nothing of a seat outlasts it.
 """
@@ -13,14 +13,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenuBar, QWidget
 
-from desktop.widgets.widget_factory import literal, menu_in
+from desktop.widgets.widget_factory import add_menu, escape_mnemonic
 
-EDITED = "edited"
+EDITABLE_PROPERTY = "edited"
 """Object name of a page that the menu speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
-class Editing:
+class EditState:
     """What can be done on a page now: each step by its name, empty where there is none.
 
     `instead` says in whole words what stands in the place of undoing where what is done stays
@@ -38,7 +38,7 @@ class Editing:
 class Edited(Protocol):
     """A page on which something can be done that the menu tells of."""
 
-    def editing(self) -> Editing:
+    def editing(self) -> EditState:
         """What can be done now."""
         ...
 
@@ -49,7 +49,7 @@ class EditMenu(QObject):
     def __init__(self, bar: QMenuBar, page: Callable[[], QWidget | None], parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
-        self.menu = menu_in(bar, self.tr("&Edit"))
+        self.menu = add_menu(bar, self.tr("&Edit"))
         self.undo = self._add("undo", QKeySequence.StandardKey.Undo)
         self.redo = self._add("redo", QKeySequence.StandardKey.Redo)
         self.menu.addSeparator()
@@ -57,13 +57,13 @@ class EditMenu(QObject):
         self.paste = self._add("paste_orders", QKeySequence("Ctrl+M"))
         self.menu.aboutToShow.connect(self.tell)
         self.menu.aboutToHide.connect(self.forget)
-        self._write(Editing())
+        self._write(EditState())
         self.tell()
 
     def tell(self) -> None:
         """Say what can be done on the page shown now."""
         page = self._page()
-        now = page.editing() if isinstance(page, Edited) else Editing()
+        now = page.editing() if isinstance(page, Edited) else EditState()
         self._write(now)
         self.undo.setEnabled(bool(now.undo or now.instead))
         self.redo.setEnabled(bool(now.redo))
@@ -73,11 +73,11 @@ class EditMenu(QObject):
     def forget(self) -> None:
         """Name nothing any more."""
         # What was chosen is done after this, so nothing is disabled here.
-        self._write(Editing())
+        self._write(EditState())
 
-    def _write(self, now: Editing) -> None:
-        undo, redo, clear = (literal(each) for each in (now.undo, now.redo, now.clear))
-        plain = literal(now.instead) or self.tr("&Undo")
+    def _write(self, now: EditState) -> None:
+        undo, redo, clear = (escape_mnemonic(each) for each in (now.undo, now.redo, now.clear))
+        plain = escape_mnemonic(now.instead) or self.tr("&Undo")
         self._call(self.undo, self.tr("&Undo: {0}").format(undo) if undo else plain)
         self._call(self.redo, self.tr("&Redo: {0}").format(redo) if redo else self.tr("&Redo"))
         self._call(

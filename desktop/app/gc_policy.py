@@ -17,26 +17,26 @@ _PAUSE = 1000
 """How long it is from one look to the next at least, in milliseconds."""
 
 
-def hold_off() -> None:
+def disable_collection() -> None:
     """Look for nothing for now: the program starts."""
     gc.disable()
 
 
-def leave_out_modules() -> None:
+def freeze_modules() -> None:
     """Leave out of all later looks what there is now; no game is open yet."""
     gc.freeze()
 
 
-def begin(owner: "QObject") -> None:
+def start_collection_timer(owner: "QObject") -> None:
     """Look from time to time, in the thread of the windows, as long as `owner` lives."""
     from PySide6.QtCore import QTimer
 
     timer = QTimer(owner, interval=_PAUSE)
-    timer.timeout.connect(look_if_due)
+    timer.timeout.connect(collect_if_due)
     timer.start()
 
 
-def look_if_due() -> None:
+def collect_if_due() -> None:
     """Look among as many objects as Python would by itself by now, the oldest the least often."""
     counts, most = gc.get_count(), gc.get_threshold()
     due = [each for each in range(3) if counts[each] > most[each]]

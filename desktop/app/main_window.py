@@ -15,29 +15,29 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QMenu, QToolButton, QWidget
 
-from desktop.app.edit_menu import EDITED
+from desktop.app.edit_menu import EDITABLE_PROPERTY
 from desktop.app.menus import Menus
 from desktop.app.settings import Settings
 from desktop.home.game_setup import SUFFIX
-from desktop.maplib.map_package import is_map
-from desktop.sandbox.plan_suffix import SUFFIX as PLAN
-from desktop.session.idle_guard import destroy, take_down_tips
+from desktop.maplib.map_package import is_map_path
+from desktop.sandbox.plan_suffix import PLAN_SUFFIX as PLAN
+from desktop.session.idle_guard import delete_screen, hide_tooltips
 from desktop.widgets import theme
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.floating_card import (
-    AWAY,
+    CARD_DISTANCE,
     FREE_CORNER,
     HAS_MENU_BUTTON,
+    HAS_MESSAGES,
     MENUS,
     MENUS_HERE,
-    SAYS_HERE,
-    menu_side,
+    menu_button_size,
 )
 from desktop.widgets.page_keys import KEYED, press_for_key
-from desktop.widgets.paper_slip import OnMap
-from desktop.widgets.signs import Sign, put_sign
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.paper_slip import MapOverlay
+from desktop.widgets.signs import Sign, set_sign
+from desktop.widgets.widget_factory import button, set_role, text
 from engine.post.file_suffixes import ORDERS, PACKET
 
 
@@ -62,7 +62,7 @@ class MessageBar(QFrame):
         self.away.setProperty("role", "quiet")
         self.away.setAccessibleName(self.tr("Put the message away"))
         self.away.clicked.connect(self.clear)
-        row = self._row = horizontal((self.words, 1), on=self, margins=(18, 8, 10, 8))
+        row = self._row = row_layout((self.words, 1), on=self, margins=(18, 8, 10, 8))
         row.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.away)
         self.clear()
@@ -79,7 +79,7 @@ class MessageBar(QFrame):
         self.way_out.setText(name)
         self.way_out.setVisible(bool(name))
         self.words.setText(sentence)
-        give_role(self.words, "bad" if bad else "good")
+        set_role(self.words, "bad" if bad else "good")
         self.setAccessibleName(sentence)
         self.show()
         self.settle()
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self._menu_button.setProperty("role", "tool")
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu_button.clicked.connect(self._open_menu)
-        self._column = vertical(on=self._middle, spacing=0)
+        self._column = column_layout(on=self._middle, spacing=0)
         self.setCentralWidget(self._middle)
 
     def relabel(self) -> None:
@@ -190,38 +190,38 @@ class MainWindow(QMainWindow):
         screen = self.screen_shown
         if screen is None:
             return None
-        pages = [screen] if screen.objectName() == EDITED else []
-        pages += screen.findChildren(QWidget, EDITED)
+        pages = [screen] if screen.objectName() == EDITABLE_PROPERTY else []
+        pages += screen.findChildren(QWidget, EDITABLE_PROPERTY)
         # A sandbox lies over the seat that it belongs to.
         return next((page for page in reversed(pages) if page.isVisible()), None)
 
     def follow_light(self, screen: QWidget) -> None:
         """Dress what is round a screen like the screen: in a dark room nothing may flash."""
-        self._dark = bool(screen.property(theme.BY_NIGHT))
+        self._dark = bool(screen.property(theme.NIGHT_PROPERTY))
         for each in (self.menuBar(), self._menu_button, self._strip):
             if each is not None:
-                theme.dress(each, self._scheme(), night=self._dark)
+                theme.apply_night_scheme(each, self._scheme(), night=self._dark)
         scheme = self._scheme()
         at_night = self._dark and not scheme.dark
-        put_sign(
-            self._menu_button, Sign.MENU, (theme.at_night(scheme) if at_night else scheme).ink
+        set_sign(
+            self._menu_button, Sign.MENU, (theme.night_scheme(scheme) if at_night else scheme).ink
         )
 
     def dress_dialog(self, dialog: QWidget) -> None:
         """Dress a dialog like the page below it."""
-        theme.dress(dialog, self._scheme(), night=self._dark)
+        theme.apply_night_scheme(dialog, self._scheme(), night=self._dark)
 
-    def _scheme(self) -> theme.Scheme:
-        return theme.scheme_for(self._settings.lighting)
+    def _scheme(self) -> theme.ColourScheme:
+        return theme.colour_scheme(self._settings.lighting)
 
     def show_strip(self, strip: QWidget | None) -> None:
         """Put a strip above the screen, or nothing; the former one is destroyed."""
         former, self._strip = self._strip, strip
         if former is not None:
             self._column.removeWidget(former)
-            destroy(former)
+            delete_screen(former)
         if strip is not None:
-            theme.dress(strip, self._scheme(), night=self._dark)
+            theme.apply_night_scheme(strip, self._scheme(), night=self._dark)
             if isinstance(self.screen_shown, TakesStrip):
                 self.screen_shown.take_strip(strip)
             else:
@@ -267,11 +267,11 @@ class MainWindow(QMainWindow):
         screen = self.screen_shown
         if screen is not None and bool(screen.property(MENUS_HERE)) is not here:
             screen.setProperty(MENUS_HERE, here)
-            for each in screen.findChildren(OnMap):
+            for each in screen.findChildren(MapOverlay):
                 each.settle()
         corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
-        self._menu_button.move(corner + QPoint(AWAY, AWAY))
-        self._menu_button.setFixedSize(menu_side(), menu_side())
+        self._menu_button.move(corner + QPoint(CARD_DISTANCE, CARD_DISTANCE))
+        self._menu_button.setFixedSize(menu_button_size(), menu_button_size())
         self.message.settle(self._message_room)
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))
         self._menu_button.setAccessibleName(self.tr("Menu"))
@@ -287,11 +287,11 @@ class MainWindow(QMainWindow):
             return self._middle.rect()
         room = QRect(QPoint(0, screen.y()), self._middle.size())
         for each in screen.findChildren(QWidget):
-            if each.property(SAYS_HERE) and each.isVisible():
+            if each.property(HAS_MESSAGES) and each.isVisible():
                 room = QRect(each.mapTo(self._middle, QPoint()), each.size())
                 break
         if self._menu_button.isVisible():
-            room.setLeft(max(room.left(), self._menu_button.geometry().right() + AWAY))
+            room.setLeft(max(room.left(), self._menu_button.geometry().right() + CARD_DISTANCE))
         return room
 
     def _open_menu(self) -> None:
@@ -313,7 +313,7 @@ class MainWindow(QMainWindow):
 
     def say_nothing(self) -> None:
         """Take away everything that could still speak of the former screen."""
-        take_down_tips()
+        hide_tooltips()
         self.message.clear()
         self.setWindowTitle(TITLE)
 
@@ -365,21 +365,21 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped(event) is not None:
+        if _dropped_file(event) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        file = _dropped(event)
+        file = _dropped_file(event)
         if file is not None:
             event.acceptProposedAction()
             self.file_dropped.emit(file)
 
 
-def _dropped(event: QDropEvent) -> Path | None:
+def _dropped_file(event: QDropEvent) -> Path | None:
     """The one file of ours or map that is being dropped, if that is what it is."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     file = Path(urls[0].toLocalFile())
     known = (SUFFIX, PACKET, ORDERS, PLAN, ".json")
-    return file if file.suffix.lower() in known or is_map(file) else None
+    return file if file.suffix.lower() in known or is_map_path(file) else None

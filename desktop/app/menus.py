@@ -13,12 +13,12 @@ from desktop.map.input.map_context_menu import COPY_KEYS, OF_MAPS
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.theme_names import MapWords
+from desktop.map.paint.theme_names import ThemeNames
 from desktop.resources import LANGUAGES, language_name
 from desktop.widgets.page_keys import LEADS_ON, key_name
 from desktop.widgets.theme import Lighting
-from desktop.widgets.widget_factory import literal, menu_in
-from engine.untrusted_text import shown_line
+from desktop.widgets.widget_factory import add_menu, escape_mnemonic
+from engine.untrusted_text import visible_line
 
 K = TypeVar("K")
 _Keys = QKeySequence | QKeySequence.StandardKey | str
@@ -93,7 +93,7 @@ class Menus(QObject):
         """List the recent games; those gone are grey."""
         self.recent.clear()
         for game in games:
-            action = QAction(literal(shown_line(game.stem)), self.recent)
+            action = QAction(escape_mnemonic(visible_line(game.stem)), self.recent)
             action.setEnabled(game not in gone)
             action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
             self.recent.addAction(action)
@@ -131,10 +131,10 @@ class Menus(QObject):
         return action
 
     def _file(self) -> None:
-        menu = menu_in(self._bar, self.tr("&File"))
+        menu = add_menu(self._bar, self.tr("&File"))
         self._add(menu, "new", self.tr("&New game…"), QKeySequence.StandardKey.New)
         self._add(menu, "open", self.tr("&Open…"), QKeySequence.StandardKey.Open)
-        self.recent = menu_in(menu, self.tr("&Recent games"))
+        self.recent = add_menu(menu, self.tr("&Recent games"))
         menu.addSeparator()
         self._add(menu, "copy", self.tr("Save a &copy…"), QKeySequence.StandardKey.SaveAs)
         self._add(menu, "export", self.tr("&Export and print…"), "Ctrl+E")
@@ -160,7 +160,7 @@ class Menus(QObject):
             self.actions[name].setData(place)
 
     def _game(self) -> None:
-        menu = menu_in(self._bar, self.tr("&Game"))
+        menu = add_menu(self._bar, self.tr("&Game"))
         self._add(menu, "table", self.tr("The &table"), "Ctrl+T")
         self._add(menu, "history", self.tr("&History"), "Ctrl+H")
         self._add(menu, "sandbox", self.tr("&What if… (sandbox)"), "Ctrl+B")
@@ -179,8 +179,8 @@ class Menus(QObject):
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
     def _view(self) -> None:
-        menu = menu_in(self._bar, self.tr("&View"))
-        light = menu_in(menu, self.tr("&Colours"))
+        menu = add_menu(self._bar, self.tr("&View"))
+        light = add_menu(menu, self.tr("&Colours"))
         named = {
             Lighting.SYSTEM: self.tr("As the system"),
             Lighting.LIGHT: self.tr("Light"),
@@ -188,14 +188,14 @@ class Menus(QObject):
             Lighting.STARK: self.tr("High contrast"),
             Lighting.STARK_DARK: self.tr("High contrast, dark"),
         }
-        self._lightings = _exclusive(light, named, self.lighting_wanted)
+        self._lightings = _add_exclusive_actions(light, named, self.lighting_wanted)
         self._map_colours(menu)
-        speech = menu_in(menu, self.tr("&Language"))
+        speech = add_menu(menu, self.tr("&Language"))
         spoken = {each: language_name(each) for each in LANGUAGES}
-        self._languages = _exclusive(speech, spoken, self.language_wanted)
-        names = menu_in(menu, self.tr("&Names on maps"))
+        self._languages = _add_exclusive_actions(speech, spoken, self.language_wanted)
+        names = add_menu(menu, self.tr("&Names on maps"))
         # The keys work where the map has the keyboard; elsewhere they turn to boards or panels.
-        self._names = _exclusive(
+        self._names = _add_exclusive_actions(
             names,
             {
                 LabelMode.FULL: self.tr("In &full") + "\tCtrl+3",
@@ -222,13 +222,16 @@ class Menus(QObject):
 
     def _map_colours(self, menu: QMenu) -> None:
         """How maps are painted, and for whose eyes."""
-        words = MapWords()
-        themes, visions = menu_in(menu, self.tr("&Map")), menu_in(menu, self.tr("&See the map as"))
-        self._themes = _exclusive(themes, words.themes(), self.theme_wanted)
-        self._visions = _exclusive(visions, words.visions(), self.vision_wanted)
+        words = ThemeNames()
+        themes, visions = (
+            add_menu(menu, self.tr("&Map")),
+            add_menu(menu, self.tr("&See the map as")),
+        )
+        self._themes = _add_exclusive_actions(themes, words.themes(), self.theme_wanted)
+        self._visions = _add_exclusive_actions(visions, words.visions(), self.vision_wanted)
 
     def _help(self) -> None:
-        menu = menu_in(self._bar, self.tr("&Help"))
+        menu = add_menu(self._bar, self.tr("&Help"))
         self._add(menu, "help", self.tr("&Help with this step"), "F1")
         self._add(menu, "rules", self.tr("&Rules"), "Ctrl+F1")
         self._add(menu, "table_rules", self.tr("Rules of this ta&ble"), "Ctrl+Shift+F1")
@@ -240,7 +243,9 @@ class Menus(QObject):
         about.setMenuRole(QAction.MenuRole.AboutRole)
 
 
-def _exclusive(menu: QMenu, named: Mapping[K, str], wanted: SignalInstance) -> dict[K, QAction]:
+def _add_exclusive_actions(
+    menu: QMenu, named: Mapping[K, str], wanted: SignalInstance
+) -> dict[K, QAction]:
     """Actions of which one is ticked; which is chosen is told by a signal."""
     group = QActionGroup(menu)
     made: dict[K, QAction] = {}

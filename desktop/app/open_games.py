@@ -9,37 +9,37 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.app.game_opening import (
     AnyDesk,
-    LockedDoor,
-    PromisedLot,
-    after_words,
-    begin,
-    free_file,
+    CommittedLot,
+    LockedGameOpener,
+    create_game_file,
+    deal_after_lot_words,
     is_locked,
     open_table,
-    play_again,
+    replay_saved_game,
+    unused_path,
 )
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.games.registry import has_ui, ui_of
-from desktop.home.game_setup import SUFFIX, Setup
+from desktop.games.registry import game_ui_for, has_ui
+from desktop.home.game_setup import SUFFIX, GameSetup
 from desktop.home.game_thumbnails import OpenTable
 from desktop.maplib.map_sheets import check_picture
-from desktop.sandbox.plan_suffix import SUFFIX as PLAN
+from desktop.sandbox.plan_suffix import PLAN_SUFFIX as PLAN
 from desktop.session.questions import LostFileDialog
 from desktop.session.session_controller import SessionController
-from desktop.widgets.background_work import taking_a_moment
+from desktop.widgets.background_work import busy_cursor
 from desktop.widgets.clock import Clock
-from desktop.widgets.thread_wait import first_look, within
+from desktop.widgets.thread_wait import run_within, wait_for_first_byte
 from engine.errors import SaveForbidden, SaveLost, TableError
-from engine.frame.desk import FileDesk
+from engine.frame.desk import GameFile
 from engine.frame.gm_desk import GMDesk
 from engine.post.file_suffixes import ORDERS, PACKET
-from engine.sentences.sentences import Words
-from engine.untrusted.regular_file import read_chosen
-from engine.untrusted_text import shown_name
+from engine.sentences.sentences import Sentences
+from engine.untrusted.regular_file import read_chosen_file
+from engine.untrusted_text import visible_name
 from maps.sheet_error import SheetError
 
-SAVED = ".json"
+SAVED_GAME_SUFFIX = ".json"
 """A saved game of the package `diplomacy`."""
 
 
@@ -61,18 +61,18 @@ class OpenGames(QObject):
         stage: SessionController,
         settings: Settings,
         clock: Clock,
-        words: Callable[[], Words],
+        words: Callable[[], Sentences],
     ) -> None:
         super().__init__(window)
         self._window = window
         self._stage = stage
         self._settings = settings
         self._words = words
-        self._door = LockedDoor(clock)
+        self._door = LockedGameOpener(clock)
         self._file: Path | None = None
         self.table: OpenTable | None = None
         """The open game as everybody may see it."""
-        self._of_file: FileDesk | None = None
+        self._of_file: GameFile | None = None
         stage.elsewhere_wanted.connect(self.ask_elsewhere)
         stage.leave_wanted.connect(self.leave)
         stage.game_left.connect(self._game_left)
@@ -98,11 +98,11 @@ class OpenGames(QObject):
                 from desktop.session.packet_session import open_packet
 
                 packet = open_packet(self._window, file)
-                self._stage.read_packet(packet, ui_of(packet.game))
+                self._stage.read_packet(packet, game_ui_for(packet.game))
                 return True
-            if kind == SAVED:
+            if kind == SAVED_GAME_SUFFIX:
                 return self._play_again(file)
-            first_look(self._window, file)
+            wait_for_first_byte(self._window, file)
             if is_locked(file):
                 self._door.ask(
                     file, self._words(), self._window, lambda desk: self._sit_down(desk, file)
@@ -117,10 +117,12 @@ class OpenGames(QObject):
     def open_at_once(self, file: Path) -> bool:
         """Open a game about which nothing need be asked or said; False for any other file."""
         file = file.absolute()
-        if file.suffix in (PLAN, ORDERS, PACKET, SAVED):
+        if file.suffix in (PLAN, ORDERS, PACKET, SAVED_GAME_SUFFIX):
             return False
         try:
-            if within(lambda: read_chosen(file, 0)) is None:  # It is waited for in the window.
+            if (
+                run_within(lambda: read_chosen_file(file, 0)) is None
+            ):  # It is waited for in the window.
                 return False
             if is_locked(file):
                 return False
@@ -139,19 +141,19 @@ class OpenGames(QObject):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise SaveForbidden(str(folder), str(fault)) from fault
-        host, target = play_again(self._window, file, folder)
+        host, target = replay_saved_game(self._window, file, folder)
         return self._sit_down(host, target.absolute())
 
-    def ask_and_deal(self, setup: Setup) -> None:
+    def ask_and_deal(self, setup: GameSetup) -> None:
         """Deal; where lots decide, each player may first give a word for them."""
-        after_words(setup, self._window, self.deal)
+        deal_after_lot_words(setup, self._window, self.deal)
 
-    def deal(self, setup: Setup, lot: PromisedLot | None = None) -> bool:
+    def deal(self, setup: GameSetup, lot: CommittedLot | None = None) -> bool:
         """Create the file of a new game, then deal."""
         try:
             check_picture(setup.game)
             setup.file.parent.mkdir(parents=True, exist_ok=True)
-            host = begin(setup, lot)
+            host = create_game_file(setup, lot)
         except (TableError, SheetError) as error:
             self._refuse(error)
             return False
@@ -171,7 +173,9 @@ class OpenGames(QObject):
             return False
         (game, choices), file = self._stage.rules_of, self._file
         seats = tuple(replace(each, sides=()) for each in self._stage.seats)
-        again = Setup(game, seats, choices, free_file(file), self._stage.gm_name, mixed=False)
+        again = GameSetup(
+            game, seats, choices, unused_path(file), self._stage.gm_name, mixed=False
+        )
         self._stage.leave_table()
         return self.deal(again)
 
@@ -197,7 +201,7 @@ class OpenGames(QObject):
     def _lost(self) -> SaveLost | None:
         try:
             if self._of_file is not None:
-                within(self._of_file.check_place)
+                run_within(self._of_file.check_place)
         except SaveLost as lost:
             return lost
         return None
@@ -220,7 +224,7 @@ class OpenGames(QObject):
         if self._of_file is None:
             return
         try:
-            with taking_a_moment():
+            with busy_cursor():
                 self._of_file.save_as(str(file))
         except TableError as error:
             self._refuse(error)
@@ -228,7 +232,7 @@ class OpenGames(QObject):
         self._remember(file.absolute())
         if self.table is not None:
             self.table = replace(self.table, file=file.absolute())
-        self._stage.rename(shown_name(file.stem))
+        self._stage.rename(visible_name(file.stem))
         self._window.message.say(
             self.tr("The game goes on in {file}").format(file=file), bad=False
         )
@@ -239,9 +243,9 @@ class OpenGames(QObject):
         chosen, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Open a game"),
-            str(folder if within(folder.is_dir) else Path.home()),
+            str(folder if run_within(folder.is_dir) else Path.home()),
             self.tr("Casus Lupi games ({pattern})").format(
-                pattern=f"*{SUFFIX} *{PACKET} *{PLAN} *{SAVED}"
+                pattern=f"*{SUFFIX} *{PACKET} *{PLAN} *{SAVED_GAME_SUFFIX}"
             ),
         )
         if chosen:
@@ -260,9 +264,9 @@ class OpenGames(QObject):
         if self._file is None:
             return
         folder = self._file.parent
-        if not within(folder.is_dir):
+        if not run_within(folder.is_dir):
             folder = self._settings.games_folder
-        proposed = free_file(folder / self._file.with_stem(f"{self._file.stem} (2)").name)
+        proposed = unused_path(folder / self._file.with_stem(f"{self._file.stem} (2)").name)
         if chosen := self._new_file(self.tr("Save under another name"), proposed):
             self.go_on_in(chosen)
 
@@ -291,11 +295,11 @@ class OpenGames(QObject):
         self._remember(file)
         self.table = OpenTable(file, host.onlooker, is_locked(file))
         self._of_file = host.file
-        ui = ui_of(host.onlooker.game)
+        ui = game_ui_for(host.onlooker.game)
         if isinstance(host, GMDesk):
-            self._stage.sit_at_desk(host, ui, shown_name(file.stem))
+            self._stage.sit_at_desk(host, ui, visible_name(file.stem))
         else:
-            self._stage.sit_round(host, ui, shown_name(file.stem))
+            self._stage.sit_round(host, ui, visible_name(file.stem))
         return True
 
     def _remember(self, file: Path) -> None:

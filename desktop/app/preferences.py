@@ -8,8 +8,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app.settings import Settings
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.widget_factory import check_box, number_box, scrolling, text
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.widget_factory import check_box, number_box, scroll_area, text
 
 
 class PreferencesDialog(QDialog):
@@ -47,24 +47,24 @@ class PreferencesDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         inside = QWidget()
-        column = vertical(on=inside, margins=(0, 0, 8, 0), spacing=14)
+        column = column_layout(on=inside, margins=(0, 0, 8, 0), spacing=14)
         for title, form in (
             (self.tr("Curtain"), curtain),
             (self.tr("Negotiation"), talk),
             (self.tr("Map"), board),
         ):
             form.setVerticalSpacing(10)
-            fill(column, text(title, "heading"), form, 6)
+            add_parts(column, text(title, "heading"), form, 6)
         self._lay_out(inside, buttons)
 
     def _lay_out(self, inside: QWidget, foot: QWidget) -> None:
         """As large as what is in it, or scrolling where the screen is small or type is large."""
-        area = scrolling(inside, self.tr("Settings"))
+        area = scroll_area(inside, self.tr("Settings"))
         room = self.screen().availableGeometry().size() * 0.7
         area.setMinimumHeight(min(inside.sizeHint().height(), room.height()))
         bar = area.verticalScrollBar().sizeHint().width()
         area.setMinimumWidth(max(384, inside.sizeHint().width() + bar))
-        vertical((area, 1), foot, on=self, margins=(28, 20, 20, 18), spacing=14)
+        column_layout((area, 1), foot, on=self, margins=(28, 20, 20, 18), spacing=14)
 
     def accept(self) -> None:
         self._settings.idle_minutes = self.idle.value()

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import CodeType
 
-from desktop.widgets.chunked_work import Work
+from desktop.widgets.chunked_work import TaskSteps
 
 PAGES = (
     "desktop.session.curtain",
@@ -22,13 +22,13 @@ PAGES = (
 _OURS = ("desktop.", "engine.", "maps.")
 
 
-def warming() -> Work:
-    """Read in all that `PAGES` need, a module at a time."""
+def warming() -> TaskSteps:
+    """Read in all that `SEAT_PAGES` need, a module at a time."""
     for page in PAGES:
         yield from reading(page, set())
 
 
-def reading(name: str, begun: set[str]) -> Work:
+def reading(name: str, begun: set[str]) -> TaskSteps:
     """Read in a module after those that it asks for itself, so that each is a short piece."""
     if name in sys.modules or name in begun:
         return

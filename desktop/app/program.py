@@ -10,32 +10,39 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app.appearance import Appearance
-from desktop.app.game_opening import PromisedLot, line_about, public_table
+from desktop.app.game_opening import CommittedLot, game_summary, open_public_desk
 from desktop.app.main_window import MainWindow
 from desktop.app.open_games import OpenGames
 from desktop.app.settings import Settings
-from desktop.help.help_windows import Bookshelf
+from desktop.help.help_windows import HelpWindows
 from desktop.home import start_pages
-from desktop.home.game_setup import Setup
-from desktop.home.game_thumbnails import Thumbnails
+from desktop.home.game_setup import GameSetup
+from desktop.home.game_thumbnails import GameThumbnails
 from desktop.home.recent_games import RecentGames
-from desktop.map.paint.label_mode import kept_labels
-from desktop.maplib.map_package import is_map
-from desktop.session.navigator import Answering, Home, Learning, NewGame, Overview, Sitting
+from desktop.map.paint.label_mode import load_label_mode
+from desktop.maplib.map_package import is_map_path
+from desktop.session.navigator import (
+    HomePlace,
+    NewGamePlace,
+    OverviewPlace,
+    PacketPlace,
+    SeatPlace,
+    TutorialPlace,
+)
 from desktop.session.session_controller import SessionController
 from desktop.widgets.clock import Clock
-from desktop.widgets.thread_wait import within
+from desktop.widgets.thread_wait import run_within
 from engine.errors import TableError
-from engine.library_versions import old_parts
+from engine.library_versions import outdated_libraries
 from engine.registry import rulesets
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
     from desktop.maplib.map_imports import MapImports
-    from desktop.sandbox.sandbox_controller import SandboxDoor
+    from desktop.sandbox.sandbox_controller import SandboxController
 
 _TYPE_STEP = 10
-_OLD_PARTS = "old_parts"
+_OLD_LIBRARIES = "old_parts"
 
 
 class Program(QObject):
@@ -59,25 +66,25 @@ class Program(QObject):
         self.stage = SessionController(
             self.window, settings, clock, self.look.ui_context, self._front
         )
-        self.shelf = Bookshelf(self.window, self.look.ui_context, lambda: self.stage.rules_of)
+        self.shelf = HelpWindows(self.window, self.look.ui_context, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
         self.recent = RecentGames(self._line_about, self)
-        self.thumbnails = Thumbnails(
+        self.thumbnails = GameThumbnails(
             settings, self.look.ui_context, lambda: self.games.table, self
         )
         self._connect()
 
     @cached_property
-    def sandbox(self) -> "SandboxDoor":
+    def sandbox(self) -> "SandboxController":
         """The way into the sandbox, made when somebody first wants it."""
-        from desktop.sandbox.sandbox_controller import SandboxDoor
+        from desktop.sandbox.sandbox_controller import SandboxController
 
-        door = SandboxDoor(
+        door = SandboxController(
             self.window,
             self.stage.navigator,
             self.settings,
             self.look.ui_context,
-            public_table,
+            open_public_desk,
             lambda: self.stage.rules_of,
             self.stage.left_plan,
             lambda: self.stage.may_analyse,
@@ -110,9 +117,9 @@ class Program(QObject):
     def _tell_old_parts(self) -> None:
         """Say once of each part of this computer that it is too old for strangers' files."""
         words = self.look.words()
-        told = " ".join(words.text("versions.old", each.facts()) for each in old_parts())
-        if told and self.settings.recall(_OLD_PARTS) != told:
-            self.settings.keep(_OLD_PARTS, told)
+        told = " ".join(words.text("versions.old", each.facts()) for each in outdated_libraries())
+        if told and self.settings.recall(_OLD_LIBRARIES) != told:
+            self.settings.keep(_OLD_LIBRARIES, told)
             self.window.message.say(told)
 
     def end(self) -> None:
@@ -135,7 +142,7 @@ class Program(QObject):
         """Open a game file at its public table; what is amiss is said in one sentence."""
         return self.games.open(file)
 
-    def deal(self, setup: Setup, lot: PromisedLot | None = None) -> bool:
+    def deal(self, setup: GameSetup, lot: CommittedLot | None = None) -> bool:
         """Create the file of a new game, then deal."""
         return self.games.deal(setup, lot)
 
@@ -145,19 +152,21 @@ class Program(QObject):
 
     # The pages without a table.
 
-    def _front(self, place: Home | NewGame | Learning) -> QWidget:
+    def _front(self, place: HomePlace | NewGamePlace | TutorialPlace) -> QWidget:
         context = self.look.ui_context()
-        if isinstance(place, Learning):
-            lessons = start_pages.tutorial(context)
+        if isinstance(place, TutorialPlace):
+            lessons = start_pages.make_tutorial(context)
             lessons.left.connect(self.stage.navigator.give_up)
             return lessons
-        if isinstance(place, NewGame):
-            page = start_pages.new_game(rulesets(), self.maps.boards(), self.settings, context)
+        if isinstance(place, NewGamePlace):
+            page = start_pages.make_new_game(
+                rulesets(), self.maps.boards(), self.settings, context
+            )
             page.deal_wanted.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
             page.map_wanted.connect(lambda: self.maps.ask())
             return page
-        home = start_pages.home(self.settings, self.recent, context)
+        home = start_pages.make_home(self.settings, self.recent, context)
         self.window.menus.show_recent(self.settings.recent, self.recent.gone)
         home.new_wanted.connect(self.stage.navigator.set_up)
         home.lessons_wanted.connect(self.stage.navigator.learn)
@@ -168,12 +177,12 @@ class Program(QObject):
         home.left_open_dismissed.connect(self._dismiss)
         home.sandbox_wanted.connect(lambda: self.sandbox.open())
         home.alone_wanted.connect(
-            lambda: self.games.deal(start_pages.game_alone(self.settings, context.language))
+            lambda: self.games.deal(start_pages.solo_game_setup(self.settings, context.language))
         )
         return home
 
     def _line_about(self, file: Path) -> str:
-        return line_about(file, self.look.words())
+        return game_summary(file, self.look.words())
 
     def _forget(self, file: Path) -> None:
         self.settings.forget(file)
@@ -196,7 +205,7 @@ class Program(QObject):
 
         self._rebuild()
         message.say(
-            self.tr("“{0}” is thrown away.").format(shown_name(file.stem)),
+            self.tr("“{0}” is thrown away.").format(visible_name(file.stem)),
             bad=False,
             way_out=(self.tr("Bring it back"), bring_back),
         )
@@ -206,7 +215,7 @@ class Program(QObject):
         self._refresh_home()
 
     def _refresh_home(self) -> None:
-        if isinstance(self.stage.navigator.place, Home):
+        if isinstance(self.stage.navigator.place, HomePlace):
             QTimer.singleShot(0, self._rebuild)
         self._update_menus()
 
@@ -284,7 +293,7 @@ class Program(QObject):
 
     def _update_menus(self) -> None:
         navigator, menus = self.stage.navigator, self.window.menus
-        hidden = navigator.covered or isinstance(navigator.place, Sitting)
+        hidden = navigator.covered or isinstance(navigator.place, SeatPlace)
         self.window.setAnimated(not self.settings.reduce_motion)  # Qt's docks.
         menus.show_recent(self.settings.recent, self.recent.gone)
         menus.show_choices(
@@ -294,15 +303,15 @@ class Program(QObject):
             vision=self.look.vision,
             reduce_motion=self.settings.reduce_motion,
             sounds=self.settings.sounds,
-            labels=kept_labels(self.settings),
+            labels=load_label_mode(self.settings),
         )
         menus.allow(
             at_table=navigator.at_table,
             public=not hidden,
             sitting=navigator.secret,
             together=self.stage.at_players_table,
-            calling=isinstance(navigator.place, Overview) and self.stage.at_players_table,
-            alone=navigator.secret or isinstance(navigator.place, Answering),
+            calling=isinstance(navigator.place, OverviewPlace) and self.stage.at_players_table,
+            alone=navigator.secret or isinstance(navigator.place, PacketPlace),
         )
 
     def _moved(self) -> None:
@@ -312,16 +321,16 @@ class Program(QObject):
             self.shelf.cover()
 
     def _learn(self) -> None:
-        if isinstance(self.stage.navigator.place, Home | NewGame):
+        if isinstance(self.stage.navigator.place, HomePlace | NewGamePlace):
             self.stage.navigator.learn()
 
     def _new_game(self) -> None:
         if not self.games.may_leave(self._new_game):
             return
         self.stage.leave_table()
-        if isinstance(self.stage.navigator.place, Learning):
+        if isinstance(self.stage.navigator.place, TutorialPlace):
             self.stage.navigator.give_up()
-        if isinstance(self.stage.navigator.place, Home):
+        if isinstance(self.stage.navigator.place, HomePlace):
             self.stage.navigator.set_up()
 
     def _forget_all(self) -> None:
@@ -335,7 +344,7 @@ class Program(QObject):
 
     def _take(self, file: Path) -> None:
         """A file dropped on the window, chosen, or named when the program was called."""
-        if within(lambda: is_map(file)):  # What does not answer is waited for as a game.
+        if run_within(lambda: is_map_path(file)):  # What does not answer is waited for as a game.
             self.maps.take(file)
         else:
             self.open_game(file)
@@ -348,7 +357,7 @@ class Program(QObject):
 
     def _map_kept(self) -> None:
         """The page of a new game offers the map at once."""
-        if isinstance(self.stage.navigator.place, NewGame):
+        if isinstance(self.stage.navigator.place, NewGamePlace):
             self.stage.rebuild()
 
     def _closing(self) -> None:

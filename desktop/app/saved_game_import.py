@@ -5,16 +5,16 @@ from pathlib import Path
 
 from engine.errors import ExchangeError
 from engine.exchange.package_names import map_name
-from engine.exchange.recorded_play import play_out, seats_of
+from engine.exchange.recorded_play import play_recorded_game, recorded_seats
 from engine.exchange.saved_game import read_games
-from engine.registry import board, lay_out, map_file
+from engine.registry import custom_board, map_file, register_board
 from engine.save.game_file import create_game
 
 LARGEST = 16 << 20
 """No saved game that is read is bigger, in bytes."""
 
 
-def play_out_file(
+def replay_into_game_file(
     content: bytes, file: str, target: Path, laid: Sequence[tuple[str, str]] = ()
 ) -> None:
     """Play the saved game in a file's bytes again, into a new game file.
@@ -22,7 +22,7 @@ def play_out_file(
     `laid` are the boards that it may be on besides our own map, each as its two texts. Raises
     `ExchangeError`, and the `SaveError` that fits.
     """
-    known = (lay_out(*texts).file.map for texts in laid)
+    known = (register_board(*texts).file.map for texts in laid)
     maps = {**{map_name(map): map for map in known}, "standard": map_file("standard").map}
     if len(content) > LARGEST:
         raise ExchangeError(file, 0, "", "too_large")
@@ -33,11 +33,11 @@ def play_out_file(
     game = next(read_games(text.splitlines(), file, maps), None)
     if game is None or not game.phases:
         raise ExchangeError(file, 0, "", "no_phases")
-    found = board(game.map.key)
+    found = custom_board(game.map.key)
     names = dict(map_file(game.map.key).gazetteer.powers["en"])
     key = "standard" if found is None else found.game
-    host = create_game(target, key, seats_of(game, names), {})
+    host = create_game(target, key, recorded_seats(game, names), {})
     try:
-        play_out(game, host, file)
+        play_recorded_game(game, host, file)
     finally:
         host.close()

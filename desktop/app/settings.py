@@ -12,7 +12,7 @@ from desktop.resources import LANGUAGES
 from desktop.widgets.theme import Lighting
 
 PROGRAM = "Casus Lupi"
-RECENT_AT_MOST = 10
+MAX_RECENT = 10
 MINUTE = 60_000
 
 
@@ -55,11 +55,11 @@ class _Entry(Generic[T]):
         settings.put(self._key, str(value).lower())
 
 
-def _flag(key: str, default: bool) -> _Entry[bool]:
+def _bool_entry(key: str, default: bool) -> _Entry[bool]:
     return _Entry(key, default, lambda text: {"true": True, "false": False}[text])
 
 
-def _number(key: str, default: int, low: int, high: int) -> _Entry[int]:
+def _int_entry(key: str, default: int, low: int, high: int) -> _Entry[int]:
     return _Entry(key, default, lambda text: min(high, max(low, int(text))))
 
 
@@ -70,25 +70,25 @@ class Settings:
     """Light, dark, or as the system is."""
     map_theme = _Entry("map_theme", MapTheme.WINDOW, MapTheme)
     """How maps are painted: by a theme, or as the window is."""
-    type_percent = _number("type_percent", 100, 80, 200)
+    type_percent = _int_entry("type_percent", 100, 80, 200)
     """Size of the type, 80 to 200 per cent."""
-    reduce_motion = _flag("reduce_motion", False)
+    reduce_motion = _bool_entry("reduce_motion", False)
     """Whether the end is shown at once instead of an animation."""
-    sounds = _flag("sounds", True)
+    sounds = _bool_entry("sounds", True)
     """Whether public acts can be heard."""
-    right_drag = _flag("right_drag", True)
+    right_drag = _bool_entry("right_drag", True)
     """Whether a unit dragged with the right button supports what it is let go over."""
-    auto_advance = _flag("auto_advance", False)
+    auto_advance = _bool_entry("auto_advance", False)
     """Whether the next unit without an order is picked once an order is complete."""
-    idle_minutes = _number("idle_minutes", 3, 0, 60)
+    idle_minutes = _int_entry("idle_minutes", 3, 0, 60)
     """Minutes without a touch after which a seat goes back behind its curtain; 0 is never."""
-    hide_when_away = _flag("hide_when_away", True)
+    hide_when_away = _bool_entry("hide_when_away", True)
     """Whether a seat goes behind its curtain when another program comes to the front."""
-    first_talk_minutes = _number("talk/first", 30, 1, 180)
+    first_talk_minutes = _int_entry("talk/first", 30, 1, 180)
     """Negotiation before the first moves of a game, in minutes."""
-    remember_players = _flag("gm/remember_players", False)
+    remember_players = _bool_entry("gm/remember_players", False)
     """Whether a GM's players are remembered beyond one game, in `players_file`."""
-    talk_minutes = _number("talk/later", 15, 1, 180)
+    talk_minutes = _int_entry("talk/later", 15, 1, 180)
     """Negotiation before all later moves, in minutes."""
 
     def __init__(self, file: Path | None = None) -> None:
@@ -176,12 +176,12 @@ class Settings:
         names = [kept] if isinstance(kept, str) else kept
         if not isinstance(names, list):
             return ()
-        return tuple(Path(each) for each in cast("list[object]", names) if _is_plain(each))
+        return tuple(Path(each) for each in cast("list[object]", names) if _is_plain_text(each))
 
     def remember(self, game: Path) -> None:
         """Put a game at the head of the recent ones."""
         others = [each for each in self.recent if each != game]
-        self._keep_recent([game, *others][:RECENT_AT_MOST])
+        self._keep_recent([game, *others][:MAX_RECENT])
 
     def forget(self, game: Path) -> None:
         """Take a game off the recent ones; the file stays."""
@@ -212,13 +212,13 @@ class Settings:
     def text(self, key: str) -> str:
         """An entry as it stands in the file; empty where there is none, or none that is words."""
         kept = self._ini.value(key, "")
-        return kept if _is_plain(kept) else ""
+        return kept if _is_plain_text(kept) else ""
 
     def put(self, key: str, words: str) -> None:
         """Write an entry."""
         self._ini.setValue(key, words)
 
 
-def _is_plain(kept: object) -> TypeGuard[str]:
+def _is_plain_text(kept: object) -> TypeGuard[str]:
     """Whether an entry is a text that can also be the name of a file."""
     return isinstance(kept, str) and "\0" not in kept

@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.widgets.clock import WallClock
 from engine.errors import PassphraseNeeded
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
 from engine.registry import map_file
-from engine.save.game_file import create_game, open_game, play_in_memory
+from engine.save.game_file import create_game, hotseat_game_in_memory, open_game
 
 
-def smoke(application: QApplication, file: Path | None, language: str | None) -> bool:
+def run_smoke_test(application: QApplication, file: Path | None, language: str | None) -> bool:
     """Show the table of a game file, or of a fresh game, and paint it.
 
     The player's own settings are neither read nor changed. False when the file cannot be opened:
@@ -30,7 +30,7 @@ def smoke(application: QApplication, file: Path | None, language: str | None) ->
         return _paint(program, file, application.processEvents)
 
 
-def play_a_year(application: QApplication, language: str | None) -> str:
+def play_year(application: QApplication, language: str | None) -> str:
     """Play 1901 into a file, each phase through the window; close it, open it again.
 
     Chance gives the orders, the same each time. The answer is the position of the reopened file
@@ -43,7 +43,7 @@ def play_a_year(application: QApplication, language: str | None) -> str:
         create_game(file, "standard", _seats(), {}).close()
         program = Program(application, Settings(Path(folder) / "smoke.ini"), WallClock(), language)
         program.start()
-        ui = ui_of("standard")
+        ui = game_ui_for("standard")
         host = open_game(file)
         while host.onlooker.phase().key != "S1902M":
             for seat in host.onlooker.phase().waiting_on:
@@ -70,8 +70,8 @@ def _seats() -> tuple[Seat, ...]:
 def _paint(program: Program, file: Path | None, breathe: Callable[[], object]) -> bool:
     program.start(file)
     if file is None:
-        host = play_in_memory("standard", _seats(), {}, bytes)
-        program.stage.sit_round(host, ui_of("standard"), "")
+        host = hotseat_game_in_memory("standard", _seats(), {}, bytes)
+        program.stage.sit_round(host, game_ui_for("standard"), "")
     elif not program.stage.navigator.at_table:
         if not program.window.message.words.text():  # It waits for a passphrase.
             program.stage.report(PassphraseNeeded(str(file)))

@@ -5,8 +5,8 @@ from collections.abc import Generator, Iterator
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop.export.export_canvas import Plate
-from desktop.export.step_runner import aside, finished
+from desktop.export.export_canvas import ExportCanvas
+from desktop.export.step_runner import run_steps, thread_steps
 
 LARGEST = 16_000
 """The widest and highest picture that is made, in pixels."""
@@ -15,12 +15,12 @@ _STRIP = 4_000_000
 """How many pixels are painted without a pause."""
 
 
-def image_of(plate: Plate, scale: float = 1.0) -> QImage:
+def image_of(plate: ExportCanvas, scale: float = 1.0) -> QImage:
     """The plate as an image, `scale` pixels for each of its units."""
-    return finished(imaging(plate, scale))
+    return run_steps(canvas_image_steps(plate, scale))
 
 
-def imaging(plate: Plate, scale: float = 1.0) -> Generator[None, None, QImage]:
+def canvas_image_steps(plate: ExportCanvas, scale: float = 1.0) -> Generator[None, None, QImage]:
     """The same in strips, with a pause after each."""
     wide, high = round(plate.size.width() * scale), round(plate.size.height() * scale)
     image = QImage(QSize(wide, high), QImage.Format.Format_ARGB32_Premultiplied)
@@ -28,11 +28,11 @@ def imaging(plate: Plate, scale: float = 1.0) -> Generator[None, None, QImage]:
     image.fill(Qt.GlobalColor.transparent if clear else QColor(plate.look.style.outside))
     rows = max(64, _STRIP // max(1, wide))
     for top in range(0, high, rows):
-        yield from _painting(plate, image, top, min(rows, high - top))
+        yield from _paint_rows_steps(plate, image, top, min(rows, high - top))
     return image
 
 
-def _painting(plate: Plate, image: QImage, top: int, rows: int) -> Iterator[None]:
+def _paint_rows_steps(plate: ExportCanvas, image: QImage, top: int, rows: int) -> Iterator[None]:
     """Paint some rows of an image."""
     across = image.width() / plate.size.width()
     down = image.height() / plate.size.height()
@@ -47,19 +47,19 @@ def _painting(plate: Plate, image: QImage, top: int, rows: int) -> Iterator[None
         painter.end()
 
 
-def making_png(plate: Plate, scale: float = 1.0) -> Generator[None, None, bytes]:
+def png_steps(plate: ExportCanvas, scale: float = 1.0) -> Generator[None, None, bytes]:
     """The plate as a PNG, made with pauses; with no more in it than the picture and its title.
 
     Smaller than it is laid out it is drawn so that it can still be read.
 
     The file is packed beside the window's own thread."""
     plate.draw_for(scale)
-    image = yield from imaging(plate, scale)
+    image = yield from canvas_image_steps(plate, scale)
     title, clear = plate.title, plate.look.transparent
-    return (yield from aside(lambda: _packed(image, title, clear=clear)))
+    return (yield from thread_steps(lambda: _png_bytes(image, title, clear=clear)))
 
 
-def _packed(image: QImage, title: str, *, clear: bool) -> bytes:
+def _png_bytes(image: QImage, title: str, *, clear: bool) -> bytes:
     if not clear:
         image = image.convertToFormat(QImage.Format.Format_RGB32)
     image.setText("Title", title)

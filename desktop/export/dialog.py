@@ -18,32 +18,32 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.export.canvas_image import image_of
-from desktop.export.export_canvas import Plate
-from desktop.export.export_source import Extract, Eyes
-from desktop.export.export_style import ExportLook
-from desktop.export.fields import SHOWN, WHOLE, ExportFields, ExportWish
+from desktop.export.export_canvas import ExportCanvas
+from desktop.export.export_source import ExportReader, ExportSource
+from desktop.export.export_style import ExportStyle
+from desktop.export.fields import SCREEN_PHASE, WHOLE_GAME_FORMATS, ExportChoices, ExportFields
 from desktop.export.job import (
     FILMS,
     PICTURES,
     TEXTS,
+    ExportFormat,
     ExportJob,
-    Form,
     Progress,
-    file_name,
-    shown_job,
-    shows,
-    work,
+    export_steps,
+    phase_setters,
+    safe_file_name,
+    screen_job,
 )
-from desktop.export.output_file import Unwritable, write_file
-from desktop.export.papers import Paper, offered, papers
-from desktop.export.print_pages import Pages, pdf_of, plate_pages
-from desktop.export.text_export import results_of
-from desktop.export.text_pages import document_of
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.cached_pixmap import painting_on
-from desktop.widgets.clock import Clock, Timer
+from desktop.export.output_file import UnwritableFile, write_file
+from desktop.export.papers import PaperKind, available_papers, paper_pages
+from desktop.export.print_pages import PrintPages, canvas_pages, pdf_bytes
+from desktop.export.text_export import export_results
+from desktop.export.text_pages import text_document
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.cached_pixmap import pixmap_painter
+from desktop.widgets.clock import Clock, ClockTimer
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.page_state import KeptLayouts
+from desktop.widgets.page_state import LayoutMemory
 from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.widget_factory import button, check_box, text
 from engine.exchange.result_text import write_plain
@@ -65,20 +65,22 @@ class ExportDialog(KeyedDialog):
 
     def __init__(
         self,
-        extract: Extract,
-        look: ExportLook,
+        extract: ExportSource,
+        look: ExportStyle,
         clock: Clock,
         parent: QWidget,
-        memory: KeptLayouts | None = None,
+        memory: LayoutMemory | None = None,
         at: int | None = None,
     ) -> None:
         super().__init__(parent)
         self._extract, self._memory = extract, memory
-        self._timer = Timer(clock, self)
+        self._timer = ClockTimer(clock, self)
         self._steps: Generator[Progress, None, tuple[Path, ...]] | None = None
         self.setWindowTitle(self.tr("Export and print"))
         last = len(extract.chapters) - 1
-        self.fields = ExportFields(extract, look, offered(extract), last if at is None else at)
+        self.fields = ExportFields(
+            extract, look, available_papers(extract), last if at is None else at
+        )
         if memory is not None:
             self.fields.recall(memory.recall(_KEPT))
         self.preview = QLabel()
@@ -89,7 +91,7 @@ class ExportDialog(KeyedDialog):
         self.progress = QProgressBar()
         self.progress.hide()
         self.sure = check_box(self.tr("I will keep it from the players’ eyes"), toggle=self._allow)
-        self.sure.setVisible(extract.eyes is Eyes.GM)
+        self.sure.setVisible(extract.eyes is ExportReader.GM)
         self.go = button(self.tr("Export…"), "primary", press=self.ask)
         self.print_ = button(self.tr("Print preview…"), press=self.show_print)
         self.stop = button(self.tr("Close"), "quiet", press=self._stop)
@@ -97,27 +99,29 @@ class ExportDialog(KeyedDialog):
         self.fields.changed.connect(self._later)
         # Whatever takes the dialog away also ends the work.
         state = self.__dict__
-        self.destroyed.connect(lambda: _end(state))
+        self.destroyed.connect(lambda: _discard_partial_export(state))
         self._allow()
         self.show_preview()
 
     def _lay_out(self) -> None:
         page = QWidget()
         page.setMinimumWidth(max(_FIELDS, self.fields.sizeHint().width()))
-        vertical(text(self._whose(), "lead", wrap=True), 6, self.fields, None, self.sure, on=page)
-        row = horizontal(self.preview, (ScrollPage(page), 1), spacing=22)
-        below = horizontal((self.message, 1), self.progress, self.stop, self.print_, self.go)
-        vertical((row, 1), below, on=self, margins=(22, 18, 22, 16), spacing=14)
+        column_layout(
+            text(self._whose(), "lead", wrap=True), 6, self.fields, None, self.sure, on=page
+        )
+        row = row_layout(self.preview, (ScrollPage(page), 1), spacing=22)
+        below = row_layout((self.message, 1), self.progress, self.stop, self.print_, self.go)
+        column_layout((row, 1), below, on=self, margins=(22, 18, 22, 16), spacing=14)
 
     def _whose(self) -> str:
         if self._extract.tried:
             return self.tr("What is tried out in this sandbox. The file says that it is invented.")
         match self._extract.eyes:
-            case Eyes.GM:
+            case ExportReader.GM:
                 return self.tr(
                     "All that you as GM know. Every page and picture is stamped as secret."
                 )
-            case Eyes.SEAT:
+            case ExportReader.SEAT:
                 words = self.tr("What {player} may know, and nothing else. The file says so.")
                 return words.format(player=self._extract.whose)
             case _:
@@ -125,11 +129,11 @@ class ExportDialog(KeyedDialog):
 
     def _allow(self) -> None:
         """Nothing leaves the GM's desk before he has said that he knows what it is."""
-        sure = self._extract.eyes is not Eyes.GM or self.sure.isChecked()
+        sure = self._extract.eyes is not ExportReader.GM or self.sure.isChecked()
         free = self._steps is None
         self.go.setEnabled(sure and free)
         told = self.fields.chosen
-        drawn = isinstance(told, Paper) or told not in (*TEXTS, *FILMS)
+        drawn = isinstance(told, PaperKind) or told not in (*TEXTS, *FILMS)
         self.print_.setEnabled(sure and free and drawn)
         self.fields.setEnabled(free)
 
@@ -147,10 +151,10 @@ class ExportDialog(KeyedDialog):
         image.setDevicePixelRatio(round(ratio))
         self.preview.setPixmap(QPixmap.fromImage(image))
 
-    def _small(self, wish: ExportWish, room: QSize) -> QImage:
-        if isinstance(wish.kind, Paper) or wish.kind is Form.PDF:
+    def _small(self, wish: ExportChoices, room: QSize) -> QImage:
+        if isinstance(wish.kind, PaperKind) or wish.kind is ExportFormat.PDF:
             return _page_image(self.pages(), room)
-        if wish.kind in TEXTS and wish.kind is not Form.HTML:
+        if wish.kind in TEXTS and wish.kind is not ExportFormat.HTML:
             return _text_image(self._told(wish), room)
         plate = self._plate(wish)
         scale = min(room.width() / plate.size.width(), room.height() / plate.size.height())
@@ -158,33 +162,37 @@ class ExportDialog(KeyedDialog):
             plate.draw_for(wish.width / plate.size.width())
         return image_of(plate, scale)
 
-    def _told(self, wish: ExportWish) -> str:
-        return write_plain(results_of(self._job(Path(), wish).extract, wish.look))
+    def _told(self, wish: ExportChoices) -> str:
+        return write_plain(export_results(self._job(Path(), wish).extract, wish.look))
 
-    def _plate(self, wish: ExportWish) -> Plate:
+    def _plate(self, wish: ExportChoices) -> ExportCanvas:
         job = self._job(Path(), wish)
-        plate = Plate(job.extract.only(job.wanted), wish.look)
-        shows(job, plate)[-1]()
+        plate = ExportCanvas(job.extract.only(job.wanted), wish.look)
+        phase_setters(job, plate)[-1]()
         return plate
 
     # Making files.
 
-    def pages(self) -> Pages:
+    def pages(self) -> PrintPages:
         """What would be printed now."""
         wish = self.fields.wish
-        if isinstance(wish.kind, Paper):
-            return papers(self._extract, wish.look, wish.kind, wish.paper)
+        if isinstance(wish.kind, PaperKind):
+            return paper_pages(self._extract, wish.look, wish.kind, wish.paper)
         job = self._job(Path(), wish)
-        plate = Plate(job.extract.only(job.wanted), wish.look)
-        return plate_pages(plate, shows(job, plate), wish.paper, plate.title)
+        plate = ExportCanvas(job.extract.only(job.wanted), wish.look)
+        return canvas_pages(plate, phase_setters(job, plate), wish.paper, plate.title)
 
-    def _job(self, out: Path, wish: ExportWish) -> ExportJob:
+    def _job(self, out: Path, wish: ExportChoices) -> ExportJob:
         every = tuple(range(len(self._extract.chapters)))
         screen, phase = self._extract.screen, wish.phase
-        as_shown = phase == SHOWN and screen is not None and wish.form in (*PICTURES, Form.PDF)
-        if phase == SHOWN:
+        as_shown = (
+            phase == SCREEN_PHASE
+            and screen is not None
+            and wish.form in (*PICTURES, ExportFormat.PDF)
+        )
+        if phase == SCREEN_PHASE:
             phase = every[screen.at] if screen is not None else len(every) - 1
-        whole = wish.kind in WHOLE or wish.kind is Form.TXT or phase < 0
+        whole = wish.kind in WHOLE_GAME_FORMATS or wish.kind is ExportFormat.TXT or phase < 0
         job = ExportJob(
             extract=self._extract,
             look=wish.look,
@@ -198,7 +206,7 @@ class ExportDialog(KeyedDialog):
             paper=wish.paper,
             each_board=wish.each_board,
         )
-        return shown_job(job) if as_shown else job
+        return screen_job(job) if as_shown else job
 
     def ask(self) -> None:
         """Let a place be chosen, and make the file there."""
@@ -208,7 +216,7 @@ class ExportDialog(KeyedDialog):
             chosen = QFileDialog.getExistingDirectory(self, title)
         else:
             tried = self.tr("{name} sandbox") if self._extract.tried else "{name}"
-            proposed = f"{file_name(tried.format(name=self._extract.name))}.{wish.form}"
+            proposed = f"{safe_file_name(tried.format(name=self._extract.name))}.{wish.form}"
             chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), proposed)
         if chosen:
             self.make(Path(chosen))
@@ -219,15 +227,15 @@ class ExportDialog(KeyedDialog):
         self._timer.stop()  # A preview still to come would take the place of the work.
         if self._memory is not None:
             self._memory.keep(_KEPT, self.fields.kept())
-        if isinstance(wish.kind, Paper):
+        if isinstance(wish.kind, PaperKind):
             try:
-                write_file(out, pdf_of(self.pages()), secret=self._extract.secret)
-            except Unwritable as error:
+                write_file(out, pdf_bytes(self.pages()), secret=self._extract.secret)
+            except UnwritableFile as error:
                 self._refuse(error)
             else:
                 self._made((out,))
             return
-        self._steps = work(self._job(out, wish))
+        self._steps = export_steps(self._job(out, wish))
         self.message.setText("")
         self.progress.setRange(0, 0)
         self.progress.show()
@@ -243,7 +251,7 @@ class ExportDialog(KeyedDialog):
         except StopIteration as end:
             self._rest()
             self._made(end.value)
-        except Unwritable as error:
+        except UnwritableFile as error:
             self._rest()
             self._refuse(error)
         else:
@@ -253,7 +261,7 @@ class ExportDialog(KeyedDialog):
 
     def _rest(self) -> None:
         self._timer.stop()
-        _end(self.__dict__)
+        _discard_partial_export(self.__dict__)
         self.progress.hide()
         self.stop.setText(self.tr("Close"))
         self._allow()
@@ -269,7 +277,7 @@ class ExportDialog(KeyedDialog):
         self.message.setText(words)
         self.exported.emit(paths)
 
-    def _refuse(self, error: Unwritable) -> None:
+    def _refuse(self, error: UnwritableFile) -> None:
         words = self.tr("{name} cannot be written.").format(name=error.name)
         self.message.setText(words)
 
@@ -283,32 +291,32 @@ class ExportDialog(KeyedDialog):
 
     def done(self, result: int) -> None:
         self._timer.stop()
-        _end(self.__dict__)
+        _discard_partial_export(self.__dict__)
         super().done(result)
 
     # Printing.
 
     def show_print(self) -> None:
         """Open the print preview; the library for it is read only now."""
-        from desktop.export.print_preview import print_preview
+        from desktop.export.print_preview import make_print_preview
 
-        print_preview(self.pages(), self, secret=self._extract.secret).open()
+        make_print_preview(self.pages(), self, secret=self._extract.secret).open()
 
 
-def _end(state: dict[str, object]) -> None:
+def _discard_partial_export(state: dict[str, object]) -> None:
     """Throw away what is half made."""
     steps, state["_steps"] = state.get("_steps"), None
     if steps is not None:
         steps.close()  # type: ignore[attr-defined]
 
 
-def _page_image(pages: Pages, room: QSize) -> QImage:
+def _page_image(pages: PrintPages, room: QSize) -> QImage:
     """The first page, on white."""
     full = pages.layout.fullRect(QPageLayout.Unit.Point)
     scale = min(room.width() / full.width(), room.height() / full.height())
     size = QSize(round(full.width() * scale), round(full.height() * scale))
     image = QImage(size, QImage.Format.Format_RGB32)
-    with painting_on(image, Qt.GlobalColor.white) as painter:
+    with pixmap_painter(image, Qt.GlobalColor.white) as painter:
         painter.scale(scale, scale)
         for _ in pages.paint[0](painter, pages.room):
             pass
@@ -320,8 +328,8 @@ def _text_image(words: str, room: QSize) -> QImage:
     image = QImage(room, QImage.Format.Format_RGB32)
     scale = room.width() / 430
     lines = "<br>".join(escape(line) or "&nbsp;" for line in words.split("\n")[:60])
-    document = document_of(f"<p>{lines}</p>", QRectF(0, 0, 390, 4000))
-    with painting_on(image, Qt.GlobalColor.white) as painter:
+    document = text_document(f"<p>{lines}</p>", QRectF(0, 0, 390, 4000))
+    with pixmap_painter(image, Qt.GlobalColor.white) as painter:
         painter.scale(scale, scale)
         painter.translate(20, 18)
         document.drawContents(painter, QRectF(0, 0, 390, 430))

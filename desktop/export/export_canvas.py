@@ -12,16 +12,16 @@ from typing import TypeAlias
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from desktop.export.chart import ExportStage, PlateChart, chart_of, painting_of
-from desktop.export.export_source import Extract, Eyes, OnScreen, OrdersTold
-from desktop.export.export_style import ExportLook, look_on, ui_context
+from desktop.export.chart import ExportChart, ExportStage, chart_paint_steps, make_chart
+from desktop.export.export_source import ExportReader, ExportSource, OrdersShown, ScreenMap
+from desktop.export.export_style import ExportStyle, export_context, game_style
 from desktop.map.paint.page_painting import is_page
 from desktop.map.paint.tokens import paint_token
 from desktop.map.paint.typeface import text_path, text_width, write_text
 from desktop.results.standing_model import standings
-from desktop.session.ui_context import MapUiContext, renamed
+from desktop.session.ui_context import MapUiContext, with_power_names
 from engine.board.terms import UnitType
-from engine.frame.desk import AnyChapter
+from engine.frame.desk import AnyPhaseView
 
 MARGIN = 30.0
 _TITLE, _PHASE, _STAMP, _LEGEND = 38.0, 32.0, 24.0, 24.0
@@ -35,7 +35,7 @@ _APART = 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class PlateLine:
+class CanvasText:
     """Words in one line. `at` is the middle of its capitals at its left, middle or right end."""
 
     words: str
@@ -59,7 +59,7 @@ class PlateLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class CanvasToken:
     """A power's token."""
 
     power: str
@@ -69,7 +69,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class PlateBox:
+class CanvasBox:
     """A frame, or a rule where it has no height."""
 
     rect: QRectF
@@ -77,22 +77,22 @@ class PlateBox:
     width: float = 1.4
 
 
-Piece: TypeAlias = PlateLine | Chip | PlateBox
+CanvasPart: TypeAlias = CanvasText | CanvasToken | CanvasBox
 
 
-class Plate:
+class ExportCanvas:
     """One page. It is laid out for the widest of its phases and shows any of them."""
 
-    def __init__(self, extract: Extract, look: ExportLook) -> None:
-        look = look_on(extract, look)
+    def __init__(self, extract: ExportSource, look: ExportStyle) -> None:
+        look = game_style(extract, look)
         self.extract, self.look = extract, look
-        self.chart: PlateChart = chart_of(extract, look)
-        self._context = ui_context(extract.game, look, extract.players)
-        self._chapter: AnyChapter = extract.chapters[-1]
+        self.chart: ExportChart = make_chart(extract, look)
+        self._context = export_context(extract.game, look, extract.players)
+        self._chapter: AnyPhaseView = extract.chapters[-1]
         self._stage = ExportStage.OUTCOME
         self.show(self._chapter)
 
-    def show(self, chapter: AnyChapter, stage: ExportStage = ExportStage.OUTCOME) -> None:
+    def show(self, chapter: AnyPhaseView, stage: ExportStage = ExportStage.OUTCOME) -> None:
         """Show a phase."""
         self._chapter, self._stage = chapter, stage
         self.chart.show(chapter, stage)
@@ -112,7 +112,7 @@ class Plate:
         """What it shows."""
         return self._caption(self._chapter)
 
-    def _caption(self, chapter: AnyChapter) -> str:
+    def _caption(self, chapter: AnyPhaseView) -> str:
         screen = self.extract.screen if self._stage is ExportStage.SCREEN else None
         return caption(self.extract, self.look, chapter, screen)
 
@@ -153,44 +153,44 @@ class Plate:
     def _wide(self) -> float:
         return self.chart.size.width()
 
-    def _rows(self, chapter: AnyChapter) -> int:
+    def _rows(self, chapter: AnyPhaseView) -> int:
         if not self.look.legend:
             return 0
-        found = [piece.at.y() for piece in self._legend(chapter) if isinstance(piece, PlateLine)]
+        found = [piece.at.y() for piece in self._legend(chapter) if isinstance(piece, CanvasText)]
         return len(set(found))
 
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[CanvasPart, ...]:
         """What stands round the chart now."""
         return (*self._heading(), *(self._legend(self._chapter) if self.look.legend else ()))
 
-    def _heading(self) -> Iterator[Piece]:
+    def _heading(self) -> Iterator[CanvasPart]:
         style, wide = self.look.style, self._wide
         left, right, middle = MARGIN, MARGIN + wide, MARGIN + wide / 2
         if self.look.title:
-            said = PlateLine(self.caption, QPointF(right, 42), _PHASE, "end", italic=True)
+            said = CanvasText(self.caption, QPointF(right, 42), _PHASE, "end", italic=True)
             yield said
             dated = f" · {self.look.date}" if self.look.date else ""
             # A long name gives way: what phase it is must be read first.
             room = wide - said.width - _APART
             if self.stamp and not self._stamp_below:
                 room = (wide - text_width(self.stamp, _STAMP, bold=True)) / 2 - 16 - _APART
-            yield PlateLine(
-                shortened(self.extract.name + dated, _TITLE, room), QPointF(left, 42), _TITLE,
+            yield CanvasText(
+                elide_text(self.extract.name + dated, _TITLE, room), QPointF(left, 42), _TITLE,
                 bold=True,
             )  # fmt: skip
-            yield PlateBox(QRectF(left, 76, wide, 0), style.ink, 1.6)
+            yield CanvasBox(QRectF(left, 76, wide, 0), style.ink, 1.6)
         if self.stamp:
             y = 42.0 if self.look.title else 27.0
             if self.look.title and self._stamp_below:
                 y += 34.0 + _STAMPED / 2
-            line = PlateLine(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
+            line = CanvasText(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
             frame = QRectF(middle - line.width / 2 - 16, y - 19, line.width + 32, 38)
-            yield PlateBox(frame, style.alarm, 2.4)
-            yield PlateLine(
+            yield CanvasBox(frame, style.alarm, 2.4)
+            yield CanvasText(
                 self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True, colour=style.alarm
             )
 
-    def _legend(self, chapter: AnyChapter) -> Iterator[Piece]:
+    def _legend(self, chapter: AnyPhaseView) -> Iterator[CanvasPart]:
         """Powers with token, name and centres, as many in a row as there is room for."""
         top = self.head + self.chart.size.height() + 34
         entries = list(self._entries(chapter))
@@ -206,11 +206,11 @@ class Plate:
             x = MARGIN + (number % across) * room
             y = top + (number // across) * _ROW
             if power:
-                yield Chip(power, letter, QPointF(x + 16, y), 1.15)
+                yield CanvasToken(power, letter, QPointF(x + 16, y), 1.15)
                 x += 40
-            yield PlateLine(words, QPointF(x, y), _LEGEND)
+            yield CanvasText(words, QPointF(x, y), _LEGEND)
 
-    def _entries(self, chapter: AnyChapter) -> Iterator[tuple[str, str, str]]:
+    def _entries(self, chapter: AnyPhaseView) -> Iterator[tuple[str, str, str]]:
         words, extract, context = self.look.words, self.extract, self._context
         if not isinstance(context, MapUiContext):
             deaths = len(chapter.view.deaths)
@@ -218,7 +218,7 @@ class Plate:
             yield "", "", words.catalogue.say("export.living", count=alive)
             yield "", "", words.catalogue.say("export.dead", count=deaths)
             return
-        context = renamed(context, chapter.view.board.names)
+        context = with_power_names(context, chapter.view.board.names)
         for each in standings(chapter.view, extract.players):
             if each.eliminated:
                 continue
@@ -244,16 +244,16 @@ class Plate:
         painter.save()
         try:
             painter.translate(self.at)
-            yield from painting_of(self.chart, painter, exposed.translated(-self.at))
+            yield from chart_paint_steps(self.chart, painter, exposed.translated(-self.at))
         finally:
             painter.restore()
         for piece in self.pieces():
             self._paint_piece(painter, piece)
 
-    def _paint_piece(self, painter: QPainter, piece: Piece) -> None:
+    def _paint_piece(self, painter: QPainter, piece: CanvasPart) -> None:
         style = self.look.style
         match piece:
-            case PlateLine():
+            case CanvasText():
                 ink = QColor(piece.colour or style.ink)
                 put = piece.words, piece.size, piece.centre
                 if is_page(painter):
@@ -262,13 +262,13 @@ class Plate:
                 else:
                     path = text_path(*put, bold=piece.bold, italic=piece.italic)
                     painter.fillPath(path, ink)
-            case Chip(power, letter, at, scale):
+            case CanvasToken(power, letter, at, scale):
                 painter.save()
                 painter.translate(at)
                 painter.scale(scale, scale)
                 paint_token(painter, UnitType.ARMY, power, letter, style)
                 painter.restore()
-            case PlateBox(rect, colour, width):
+            case CanvasBox(rect, colour, width):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(colour), width))
                 if rect.height():
@@ -277,44 +277,46 @@ class Plate:
                     painter.drawLine(QLineF(rect.topLeft(), rect.topRight()))
 
 
-def stamp(extract: Extract, look: ExportLook) -> str:
+def stamp(extract: ExportSource, look: ExportStyle) -> str:
     """What kind of thing an export is and whose eyes it is for; empty for what was played, for
     everybody's."""
     say = look.words.catalogue.say
     marks: list[str] = []
     if extract.tried:
         marks.append(say("export.stamp.tried"))
-    if extract.eyes is Eyes.GM:
+    if extract.eyes is ExportReader.GM:
         marks.append(say("export.stamp.gm"))
-    elif extract.eyes is Eyes.SEAT:
+    elif extract.eyes is ExportReader.SEAT:
         marks.append(say("export.stamp.seat", player=extract.whose))
     return " · ".join(marks)
 
 
 def caption(
-    extract: Extract, look: ExportLook, chapter: AnyChapter, screen: OnScreen | None
+    extract: ExportSource, look: ExportStyle, chapter: AnyPhaseView, screen: ScreenMap | None
 ) -> str:
     """What a picture shows: the phase, and of the map on a screen whose orders they are."""
     words, say = look.words, look.words.catalogue.say
     phase = words.phase(chapter.phase)
     if extract.tried:
         return say("export.shown.tried", phase=phase)
-    if screen is None or screen.told is OrdersTold.NOTHING:
+    if screen is None or screen.told is OrdersShown.NOTHING:
         return phase
-    context = ui_context(extract.game, look, extract.players)
+    context = export_context(extract.game, look, extract.players)
     told, powers = screen.told, screen.powers
-    if told not in (OrdersTold.DRAFT, OrdersTold.SEALED) or not isinstance(context, MapUiContext):
+    if told not in (OrdersShown.DRAFT, OrdersShown.SEALED) or not isinstance(
+        context, MapUiContext
+    ):
         return say(f"export.shown.{told}", phase=phase)
     if not 0 < len(powers) <= _NAMED:
         return say(f"export.shown.own_{told}", phase=phase)
-    names = renamed(context, chapter.view.board.names).gazetteer
+    names = with_power_names(context, chapter.view.board.names).gazetteer
     # “of France and Italy”: the first of them has the form that the sentence wants.
     others = words.powers(powers, names).removeprefix(words.powers(powers[:1], names))
     first = words.power(powers[0], names, "of")
     return say(f"export.shown.{told}", phase=phase, whose=f"{first}{others}")
 
 
-def shortened(words: str, size: float, room: float) -> str:
+def elide_text(words: str, size: float, room: float) -> str:
     """Words cut to a width, with three points where something is missing."""
     if text_width(words, size, bold=True) <= room:
         return words

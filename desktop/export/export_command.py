@@ -7,37 +7,37 @@ from pathlib import Path
 from typing import NoReturn
 
 from desktop.export.canvas_image import LARGEST
-from desktop.export.export_source import Extract, gm_extract, public_extract, seat_extract
-from desktop.export.export_style import ExportLook, themes
+from desktop.export.export_source import ExportSource, gm_source, public_source, seat_source
+from desktop.export.export_style import ExportStyle, map_themes
 from desktop.export.job import (
     BOARD_FIELD,
     FILMS,
     PHASE_FIELD,
     PICTURES,
     TEXTS,
+    ExportFormat,
     ExportJob,
-    Form,
-    done,
+    run_job,
 )
-from desktop.export.output_file import Unwritable, write_file
-from desktop.export.papers import NoPaper, Paper, papers
-from desktop.export.print_pages import PAPERS, POSTER, pdf_of
+from desktop.export.output_file import UnwritableFile, write_file
+from desktop.export.papers import PaperKind, PaperUnavailable, paper_pages
+from desktop.export.print_pages import PAPERS, POSTER, pdf_bytes
 from desktop.map.paint.label_mode import LabelMode
-from engine.cli.command import BadInput, Misused
+from engine.cli.command import BadInput, UsageError
 from engine.cli.command_game import AnyDesk, CommandGame
-from engine.cli.passphrase import add_passphrase, add_pin
+from engine.cli.passphrase import add_passphrase_option, add_pin_option
 from engine.cli.reader_arguments import PUBLIC
-from engine.cli.report import reading_table
+from engine.cli.report import reader_table
 from engine.errors import TableError
-from engine.frame.ruleset import family
+from engine.frame.ruleset import game_family
 from engine.frame.seat import GameMaster, Seated
 from engine.phrases.catalogue import LANGUAGES
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
-Refuse = Callable[..., str]
+ErrorWriter = Callable[..., str]
 ALL, OPEN = "all", "open"
 MAP = "map"
-WHATS = (MAP, *(each.value for each in Paper))
+EXPORT_KINDS = (MAP, *(each.value for each in PaperKind))
 
 
 class _Parser(argparse.ArgumentParser):
@@ -45,19 +45,19 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def _read(arguments: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser(
         "casuslupi export",
         allow_abbrev=False,
         description="Put a game's maps, results or papers into files, for one reader.",
     )
     parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
-    parser.add_argument("--format", dest="form", choices=[each.value for each in Form])
+    parser.add_argument("--format", dest="form", choices=[each.value for each in ExportFormat])
     parser.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
     parser.add_argument("--as", dest="reader", metavar="READER", default=PUBLIC, help="public")
-    parser.add_argument("--what", choices=WHATS, default=MAP, help="map; the rest are PDF")
+    parser.add_argument("--what", choices=EXPORT_KINDS, default=MAP, help="map; the rest are PDF")
     parser.add_argument("--phase", help="one phase, such as F1903M; open; or all")
-    parser.add_argument("--theme", choices=tuple(themes()), default="light")
+    parser.add_argument("--theme", choices=tuple(map_themes()), default="light")
     parser.add_argument("--language", "--lang", dest="lang", choices=LANGUAGES, default="en")
     parser.add_argument("--scale", type=_scale, default=1.0, help="1 to 4 pixels a unit")
     parser.add_argument("--width", type=_width, help="of a picture or film, in pixels")
@@ -74,8 +74,8 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--still", action="store_true", help="gif, webp: units do not slide")
     parser.add_argument("--board", default="", help="one of several boards; or all: a file each")
     parser.add_argument("--date", default="", help="a date to stand beside the title")
-    add_passphrase(parser)
-    add_pin(parser)
+    add_passphrase_option(parser)
+    add_pin_option(parser)
     return parser.parse_args(arguments, argparse.Namespace(json=False))
 
 
@@ -95,17 +95,17 @@ def _width(text: str) -> int:
     return int(text)
 
 
-def export(arguments: Sequence[str]) -> int:
+def run_export(arguments: Sequence[str]) -> int:
     """Make the files that the command line asks for; 2 and one sentence where that cannot be."""
-    chosen = _read(arguments)
-    words = Words(str(chosen.lang))
+    chosen = _parse_arguments(arguments)
+    words = Sentences(str(chosen.lang))
     try:
-        for path in _exported(chosen, words):
+        for path in _export_files(chosen, words):
             sys.stdout.write(f"{path}\n")
-    except Unwritable as error:
+    except UnwritableFile as error:
         reason = f" ({error.reason})" if error.reason else ""
         said = words.catalogue.say("export.refused.unwritable", name=error.name, reason=reason)
-    except Misused as error:
+    except UsageError as error:
         said = error.said(words)
     except BadInput as error:
         said = str(error)
@@ -117,70 +117,70 @@ def export(arguments: Sequence[str]) -> int:
     return 2
 
 
-def _exported(chosen: argparse.Namespace, words: Words) -> Sequence[Path]:
+def _export_files(chosen: argparse.Namespace, words: Sentences) -> Sequence[Path]:
     from desktop.app.application import make_application
-    from desktop.resources import Tongue
+    from desktop.resources import InstalledTranslators
 
-    refuse = _refuser(words)
+    refuse = _error_writer(words)
     if not Path(str(chosen.file)).is_file():
         raise BadInput(refuse("missing", name=chosen.file))
-    form = _form(chosen, refuse)
+    form = _file_format(chosen, refuse)
     application = make_application()
-    tongue = Tongue()
+    tongue = InstalledTranslators()
     tongue.speak(str(chosen.lang))
     try:
-        with reading_table(chosen) as sitting:
-            extract = extract_for(sitting, str(chosen.reader))
+        with reader_table(chosen) as sitting:
+            extract = source_for_reader(sitting, str(chosen.reader))
             if chosen.what != MAP:
-                return (_papers(chosen, extract, refuse),)
-            return done(_job(chosen, extract, form, refuse))
+                return (_export_papers(chosen, extract, refuse),)
+            return run_job(_export_job(chosen, extract, form, refuse))
     finally:
         tongue.hush()
         application.processEvents()
 
 
-def _papers(chosen: argparse.Namespace, extract: Extract, refuse: Refuse) -> Path:
+def _export_papers(chosen: argparse.Namespace, extract: ExportSource, refuse: ErrorWriter) -> Path:
     try:
-        pages = papers(extract, _look(chosen), Paper(chosen.what), chosen.paper)
-    except NoPaper as error:
+        pages = paper_pages(extract, _export_style(chosen), PaperKind(chosen.what), chosen.paper)
+    except PaperUnavailable as error:
         raise BadInput(refuse(error.key)) from None
-    write_file(chosen.out, pdf_of(pages), secret=extract.secret)
+    write_file(chosen.out, pdf_bytes(pages), secret=extract.secret)
     return chosen.out
 
 
-def extract_for(sitting: CommandGame[AnyDesk], reader: str) -> Extract:
+def source_for_reader(sitting: CommandGame[AnyDesk], reader: str) -> ExportSource:
     """What the reader named on the command line may read. Raises `BadInput`."""
     name = sitting.file.stem
     match sitting.reader(reader):
         case GameMaster():
             if sitting.gm is None:
-                raise Misused("nobody_gm")
-            return gm_extract(sitting.gm, name)
+                raise UsageError("nobody_gm")
+            return gm_source(sitting.gm, name)
         case Seated(seat):
-            return seat_extract(sitting.seat_desk(seat), sitting.onlooker, name)
+            return seat_source(sitting.seat_desk(seat), sitting.onlooker, name)
         case _:
-            return public_extract(sitting.onlooker, name)
+            return public_source(sitting.onlooker, name)
 
 
-def _refuser(words: Words) -> Refuse:
+def _error_writer(words: Sentences) -> ErrorWriter:
     def refuse(key: str, **fields: object) -> str:
         return words.catalogue.say(f"export.refused.{key}", **fields)
 
     return refuse
 
 
-def _form(chosen: argparse.Namespace, refuse: Refuse) -> Form:
+def _file_format(chosen: argparse.Namespace, refuse: ErrorWriter) -> ExportFormat:
     """The kind of file: as it is told, or by the ending of its name."""
     told = chosen.form or chosen.out.suffix.lower().removeprefix(".")
-    if told not in [each.value for each in Form]:
-        raise BadInput(refuse("form", forms=", ".join(Form)))
-    if chosen.what != MAP and told != Form.PDF:
+    if told not in [each.value for each in ExportFormat]:
+        raise BadInput(refuse("form", forms=", ".join(ExportFormat)))
+    if chosen.what != MAP and told != ExportFormat.PDF:
         raise BadInput(refuse("papers"))
-    return Form(told)
+    return ExportFormat(told)
 
 
-def _look(chosen: argparse.Namespace) -> ExportLook:
-    return ExportLook(
+def _export_style(chosen: argparse.Namespace) -> ExportStyle:
+    return ExportStyle(
         theme=chosen.theme,
         language=chosen.lang,
         labels=LabelMode(chosen.labels),
@@ -195,20 +195,22 @@ def _look(chosen: argparse.Namespace) -> ExportLook:
     )
 
 
-def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> ExportJob:
+def _export_job(
+    chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
+) -> ExportJob:
     _check_board(chosen, extract, form, refuse)
     name = chosen.out.name
     fields = BOARD_FIELD in name or PHASE_FIELD in name
     scale, width = chosen.scale, chosen.width or 800
-    if chosen.width and form is Form.PNG:
-        from desktop.export.export_canvas import Plate
+    if chosen.width and form is ExportFormat.PNG:
+        from desktop.export.export_canvas import ExportCanvas
 
-        scale = chosen.width / Plate(extract, _look(chosen)).size.width()
+        scale = chosen.width / ExportCanvas(extract, _export_style(chosen)).size.width()
     return ExportJob(
         extract=extract,
-        look=_look(chosen),
+        look=_export_style(chosen),
         form=form,
-        chapters=_chapters(chosen, extract, form, refuse),
+        chapters=_phase_numbers(chosen, extract, form, refuse),
         out=chosen.out.parent if fields else chosen.out,
         scale=scale,
         width=width,
@@ -221,9 +223,11 @@ def _job(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refus
     )
 
 
-def _check_board(chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse) -> None:
+def _check_board(
+    chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
+) -> None:
     if BOARD_FIELD in chosen.out.name:
-        if form in TEXTS and form is not Form.HTML:
+        if form in TEXTS and form is not ExportFormat.HTML:
             raise BadInput(refuse("no_board", form=form, field=BOARD_FIELD))
         chosen.board = chosen.board or ALL
     if not chosen.board:
@@ -233,18 +237,20 @@ def _check_board(chosen: argparse.Namespace, extract: Extract, form: Form, refus
         raise BadInput(refuse("board", board=chosen.board, known=", ".join(known) or "–"))
 
 
-def _chapters(
-    chosen: argparse.Namespace, extract: Extract, form: Form, refuse: Refuse
+def _phase_numbers(
+    chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
 ) -> tuple[int, ...]:
     """The phases meant: a picture is of the open one, if none is named; the rest tell of all."""
     every = tuple(range(len(extract.chapters)))
-    told = (chosen.phase or (OPEN if form in (*PICTURES, Form.PDF) else ALL)).strip().lower()
+    told = (
+        (chosen.phase or (OPEN if form in (*PICTURES, ExportFormat.PDF) else ALL)).strip().lower()
+    )
     if told == ALL:
         return every
     if told == OPEN:
         return every[-1:]
-    if form in FILMS or form is Form.JSON or (form in TEXTS and family(extract.game) == "standard"
-                                              and form is Form.TXT):  # fmt: skip
+    if form in FILMS or form is ExportFormat.JSON or (form in TEXTS and game_family(extract.game) == "standard"
+                                              and form is ExportFormat.TXT):  # fmt: skip
         raise BadInput(refuse("whole", form=form))
     found = [at for at in every if extract.chapters[at].phase.key.lower() == told]
     if not found:

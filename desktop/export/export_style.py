@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from desktop.export.export_source import Extract, OnScreen
+from desktop.export.export_source import ExportSource, ScreenMap
 from desktop.games.game_ui import AnyGameUi
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import CLASSIC, CONTRAST, DARK, LIGHT, PRINT, MapStyle
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.scene.shown_board import ShownBoard
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.theme import Lighting, scheme_for
+from desktop.widgets.theme import Lighting, colour_scheme
 from engine.frame.seat import SeatId
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 
-def themes() -> Mapping[str, MapStyle]:
+def map_themes() -> Mapping[str, MapStyle]:
     """The map themes that can be chosen, by the names that the command line knows."""
     return {
         "light": LIGHT,
@@ -29,7 +29,7 @@ def themes() -> Mapping[str, MapStyle]:
 
 
 @dataclass(frozen=True, slots=True)
-class ExportLook:
+class ExportStyle:
     """What was chosen. `date` is a date in words, handed in; none is read from a clock.
 
     `outlines` sets the words of an SVG as outlines, for readers without the fonts. `board` is one
@@ -53,16 +53,16 @@ class ExportLook:
     @property
     def style(self) -> MapStyle:
         """The colours of the map."""
-        style = themes()[self.theme]
+        style = map_themes()[self.theme]
         return style.listing(self.powers) if self.powers else style
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Sentences:
         """The sentences in its language."""
-        return Words(self.language)
+        return Sentences(self.language)
 
 
-def look_on(extract: Extract, look: ExportLook) -> ExportLook:
+def game_style(extract: ExportSource, look: ExportStyle) -> ExportStyle:
     """The look on the map of a game; one whose powers all have their colours needs no more."""
     if not extract.boards:
         return look
@@ -71,23 +71,23 @@ def look_on(extract: Extract, look: ExportLook) -> ExportLook:
     return look if known else replace(look, powers=powers)
 
 
-def ui_context(game: str, look: ExportLook, players: Mapping[SeatId, str]) -> UiContext:
+def export_context(game: str, look: ExportStyle, players: Mapping[SeatId, str]) -> UiContext:
     """What a game's scenes are given; nothing in them moves."""
     lighting = Lighting.DARK if look.style.dark else Lighting.LIGHT
-    ui: AnyGameUi = ui_of(game)
+    ui: AnyGameUi = game_ui_for(game)
     return ui.furnish(
         UiContext(
             language=look.language,
             words=look.words,
             clock=ManualClock(),
-            scheme=scheme_for(lighting),
+            scheme=colour_scheme(lighting),
             reduce_motion=True,
             players=players,
         )
     )
 
 
-def look_now(context: UiContext, screen: OnScreen | None) -> ExportLook:
+def default_style(context: UiContext, screen: ScreenMap | None) -> ExportStyle:
     """What is proposed at first: the language of the window, the colours of its maps, and as much
     written as on the map on the screen."""
     named = {
@@ -100,7 +100,7 @@ def look_now(context: UiContext, screen: OnScreen | None) -> ExportLook:
     stark = context.map_theme is MapTheme.WINDOW and context.scheme.stark
     theme = "contrast" if stark else "dark" if context.dark else "light"
     theme = named.get(context.map_theme, theme)
-    look = ExportLook(theme=theme, language=context.language)
+    look = ExportStyle(theme=theme, language=context.language)
     if screen is None:
         return look
     near = screen.map.near if isinstance(screen.map, ShownBoard) else ""

@@ -8,11 +8,11 @@ from typing import TypeVar, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
-from desktop.export.export_source import Extract
-from desktop.export.export_style import ExportLook, themes
+from desktop.export.export_source import ExportSource
+from desktop.export.export_style import ExportStyle, map_themes
 from desktop.export.film import SPEEDS
-from desktop.export.job import FILMS, PICTURES, Form
-from desktop.export.papers import Paper
+from desktop.export.job import FILMS, PICTURES, ExportFormat
+from desktop.export.papers import PaperKind
 from desktop.export.print_pages import POSTER
 from desktop.map.paint.label_mode import LabelMode
 from desktop.resources import LANGUAGES, language_name
@@ -22,29 +22,37 @@ from engine.untrusted.json_reading import decode_json
 
 K = TypeVar("K")
 
-EACH = "each"
+EVERY_PHASE = "each"
 """The choice of every board in a file of its own."""
-SHOWN = -2
+SCREEN_PHASE = -2
 """The choice of what the map on the screen shows, in the place of a phase."""
-WHOLE = (*FILMS, Form.JSON)
+WHOLE_GAME_FORMATS = (*FILMS, ExportFormat.JSON)
 """Kinds that tell of the whole game, whatever phase is chosen."""
 
-_FORMS = (*PICTURES, Form.PDF, *FILMS, Form.HTML, Form.MD, Form.TXT, Form.JSON)
+_FORMS = (
+    *PICTURES,
+    ExportFormat.PDF,
+    *FILMS,
+    ExportFormat.HTML,
+    ExportFormat.MD,
+    ExportFormat.TXT,
+    ExportFormat.JSON,
+)
 """What is offered, in its order."""
 _DRAWN = ("orders", "units", "title", "legend")
 """Switches of all that is drawn; they are on at first."""
-_ONLY_FOR = {"transparent": PICTURES, "outlines": (Form.SVG,), "still": FILMS}
+_ONLY_FOR = {"transparent": PICTURES, "outlines": (ExportFormat.SVG,), "still": FILMS}
 """Switches that few kinds have a use for."""
 
 
 @dataclass(frozen=True, slots=True)
-class ExportWish:
-    """What the fields say. `kind` is a `Form`, or a `Paper` that becomes a PDF; `phase` the place
-    of a chapter, -1 for all, `SHOWN` for what the map on the screen shows."""
+class ExportChoices:
+    """What the fields say. `kind` is a `ExportFormat`, or a `PaperKind` that becomes a PDF; `phase` the place
+    of a chapter, -1 for all, `SCREEN_PHASE` for what the map on the screen shows."""
 
-    kind: Form | Paper
+    kind: ExportFormat | PaperKind
     phase: int
-    look: ExportLook
+    look: ExportStyle
     scale: float
     width: int
     speed: str
@@ -53,9 +61,9 @@ class ExportWish:
     still: bool = False
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ExportFormat:
         """What kind of file it makes."""
-        return self.kind if isinstance(self.kind, Form) else Form.PDF
+        return self.kind if isinstance(self.kind, ExportFormat) else ExportFormat.PDF
 
 
 class ExportFields(QWidget):
@@ -67,7 +75,7 @@ class ExportFields(QWidget):
     changed = Signal()
 
     def __init__(
-        self, extract: Extract, look: ExportLook, offered: tuple[Paper, ...], at: int
+        self, extract: ExportSource, look: ExportStyle, offered: tuple[PaperKind, ...], at: int
     ) -> None:
         super().__init__()
         self._extract = extract
@@ -80,25 +88,25 @@ class ExportFields(QWidget):
         self._switches(look)
         self._fit()
 
-    def _choices(self, look: ExportLook, offered: tuple[Paper, ...], at: int) -> None:
+    def _choices(self, look: ExportStyle, offered: tuple[PaperKind, ...], at: int) -> None:
         say = look.words.text
         forms = {each: say(f"export.kind.{each}") for each in _FORMS}
         if self._extract.game == "standard":
-            forms[Form.TXT] = say("export.kind.judged")
-        kinds: dict[Form | Paper, str] = {
+            forms[ExportFormat.TXT] = say("export.kind.judged")
+        kinds: dict[ExportFormat | PaperKind, str] = {
             **forms,
             **{each: say(f"export.kind.{each}") for each in offered},
         }
-        self._listed: tuple[Form | Paper, ...] = tuple(kinds)
+        self._listed: tuple[ExportFormat | PaperKind, ...] = tuple(kinds)
         self.kind = self._combo("kind", self.tr("Kind"), kinds)
         phases = [look.words.phase(each.phase) for each in self._extract.chapters]
         shown = self._extract.screen
-        listed: dict[int, str] = {SHOWN: self.tr("As on the screen")} if shown else {}
+        listed: dict[int, str] = {SCREEN_PHASE: self.tr("As on the screen")} if shown else {}
         listed |= dict(enumerate(phases))
         self.phase = self._combo("phase", self.tr("Phase"), {**listed, -1: self.tr("All phases")})
         if shown is None:
             self.phase.setCurrentIndex(min(at, len(phases) - 1))
-        colours = {each: say(f"export.theme.{each}") for each in themes()}
+        colours = {each: say(f"export.theme.{each}") for each in map_themes()}
         self.theme = self._combo("theme", self.tr("Colours"), colours, look.theme)
         names = {each: language_name(each) for each in LANGUAGES}
         self.language = self._combo("language", self.tr("Language"), names, look.language)
@@ -117,7 +125,7 @@ class ExportFields(QWidget):
         self.board = self._combo("board", self.tr("Board"), boards, look.board)
         self._form.setRowVisible(self.board, len(boards) > 1)
 
-    def _switches(self, look: ExportLook) -> None:
+    def _switches(self, look: ExportStyle) -> None:
         for name in (*_DRAWN, *_ONLY_FOR):
             words = look.words.text(f"export.switch.{name}")
             box = check_box(words, name in _DRAWN, toggle=self._told)
@@ -127,7 +135,11 @@ class ExportFields(QWidget):
     def _boards(self) -> dict[str, str]:
         found = {"": self.tr("All on one sheet")}
         known = {each: each for each in self._extract.several}
-        return {**found, EACH: self.tr("Each in a file of its own"), **known} if known else found
+        return (
+            {**found, EVERY_PHASE: self.tr("Each in a file of its own"), **known}
+            if known
+            else found
+        )
 
     def _combo(
         self, name: str, words: str, offered: Mapping[K, str], chosen: K | None = None
@@ -151,15 +163,17 @@ class ExportFields(QWidget):
     def _fit(self) -> None:
         """Show the fields that the kind has a use for."""
         kind = self.chosen
-        map_ = kind in (*PICTURES, *FILMS, Form.PDF, Form.HTML)
+        map_ = kind in (*PICTURES, *FILMS, ExportFormat.PDF, ExportFormat.HTML)
         wanted = {
-            "phase": isinstance(kind, Form) and kind not in WHOLE and kind is not Form.TXT,
+            "phase": isinstance(kind, ExportFormat)
+            and kind not in WHOLE_GAME_FORMATS
+            and kind is not ExportFormat.TXT,
             "theme": map_,
             "labels": map_,
-            "scale": kind is Form.PNG,
+            "scale": kind is ExportFormat.PNG,
             "width": kind in FILMS,
             "speed": kind in FILMS,
-            "paper": kind is Form.PDF or isinstance(kind, Paper),
+            "paper": kind is ExportFormat.PDF or isinstance(kind, PaperKind),
             "board": map_ and self.board.count() > 1,
         }
         for name, shown in wanted.items():
@@ -169,15 +183,15 @@ class ExportFields(QWidget):
             self._form.setRowVisible(box, map_ and (only is None or kind in only))
 
     @property
-    def chosen(self) -> Form | Paper:
+    def chosen(self) -> ExportFormat | PaperKind:
         """The kind chosen; a combo box itself gives back no more than its text."""
         return self._listed[self.kind.currentIndex()]
 
     @property
-    def wish(self) -> ExportWish:
+    def wish(self) -> ExportChoices:
         """What they say now."""
         on = {name: box.isChecked() for name, box in self._boxes.items()}
-        look = ExportLook(
+        look = ExportStyle(
             theme=self.theme.currentData(),
             language=self.language.currentData(),
             labels=LabelMode(self.labels.currentData()),
@@ -189,7 +203,7 @@ class ExportFields(QWidget):
             transparent=on["transparent"],
             outlines=on["outlines"],
         )
-        return ExportWish(
+        return ExportChoices(
             kind=self.chosen,
             phase=self.phase.currentData(),
             look=look,
@@ -203,7 +217,7 @@ class ExportFields(QWidget):
 
     @property
     def _each_board(self) -> bool:
-        return self.board.currentData() == EACH
+        return self.board.currentData() == EVERY_PHASE
 
     def kept(self) -> str:
         """What is remembered for the next time: kind and look, nothing of a game."""

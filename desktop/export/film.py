@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage, QPainter
 
-from desktop.export.canvas_image import imaging
-from desktop.export.chart import ExportStage, units_on
-from desktop.export.export_canvas import Plate
-from engine.frame.desk import AnyChapter
+from desktop.export.canvas_image import canvas_image_steps
+from desktop.export.chart import ExportStage, unit_items
+from desktop.export.export_canvas import ExportCanvas
+from engine.frame.desk import AnyPhaseView
 
 if TYPE_CHECKING:  # Pillow is read when the first film is made.
     from PIL.Image import Image
@@ -34,23 +34,23 @@ _REST = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class FilmFrame:
     """A picture of a phase; with the phase `after` it, the way there in several pictures."""
 
-    chapter: AnyChapter
+    chapter: AnyPhaseView
     stage: ExportStage
-    after: AnyChapter | None = None
+    after: AnyPhaseView | None = None
 
 
-def scenes(chapters: Sequence[AnyChapter], *, still: bool = False) -> Iterator[Take]:
+def film_frames(chapters: Sequence[AnyPhaseView], *, still: bool = False) -> Iterator[FilmFrame]:
     """What is shown one after another; if `still`, no unit is shown on its way."""
     for chapter, after in pairwise(chapters):
-        yield Take(chapter, ExportStage.ORDERS)
-        yield Take(chapter, ExportStage.OUTCOME)
+        yield FilmFrame(chapter, ExportStage.ORDERS)
+        yield FilmFrame(chapter, ExportStage.OUTCOME)
         if not still:
-            yield Take(chapter, ExportStage.POSITION, after)
+            yield FilmFrame(chapter, ExportStage.POSITION, after)
     if chapters:
-        yield Take(chapters[-1], ExportStage.POSITION)
+        yield FilmFrame(chapters[-1], ExportStage.POSITION)
 
 
 class Film:
@@ -60,7 +60,7 @@ class Film:
     one to the next, so that all of them can be held at once.
     """
 
-    def __init__(self, plate: Plate, width: int, form: str, phases: int) -> None:
+    def __init__(self, plate: ExportCanvas, width: int, form: str, phases: int) -> None:
         self._plate, self._scale, self._form = plate, width / plate.size.width(), form
         plate.draw_for(self._scale)
         self._frames: list[Image] = []
@@ -74,23 +74,23 @@ class Film:
         whole = phases * (2 + self.steps) * 3
         self._few_colours = form == GIF or whole > pictures
 
-    def taking(self, take: Take) -> Iterator[None]:
+    def taking(self, take: FilmFrame) -> Iterator[None]:
         """Add what one take shows, in steps."""
         self._plate.show(take.chapter, take.stage)
         yield
         if take.after is None:
-            image = yield from imaging(self._plate, self._scale)
+            image = yield from canvas_image_steps(self._plate, self._scale)
             self._add(image, gliding=False)
         elif self.steps:
             yield from self._on_the_way(take.chapter, take.after)
 
-    def _on_the_way(self, chapter: AnyChapter, after: AnyChapter) -> Iterator[None]:
+    def _on_the_way(self, chapter: AnyPhaseView, after: AnyPhaseView) -> Iterator[None]:
         """The ground is painted once, and units over it wherever they have got to."""
         panes = self._plate.chart.panes
-        hidden = [item for pane in panes for item in units_on(pane.scene)]
+        hidden = [item for pane in panes for item in unit_items(pane.scene)]
         for item in hidden:
             item.setOpacity(0)
-        ground = yield from imaging(self._plate, self._scale)
+        ground = yield from canvas_image_steps(self._plate, self._scale)
         for item in hidden:
             item.setOpacity(1)
         motion = self._plate.chart.glide(chapter, after)
@@ -112,7 +112,7 @@ class Film:
             yield
 
     def _add(self, image: QImage, *, gliding: bool) -> None:
-        frame = _as_pillow(image)
+        frame = _to_pillow(image)
         if self._few_colours:
             self._palette = self._palette or frame.quantize(colors=255, method=0)
             frame = frame.quantize(palette=self._palette, dither=_pillow().Dither.NONE)
@@ -142,7 +142,7 @@ def _pillow() -> ModuleType:
     return import_module("PIL.Image")
 
 
-def _as_pillow(image: QImage) -> "Image":
+def _to_pillow(image: QImage) -> "Image":
     """The same picture in Pillow."""
     plain = image.convertToFormat(QImage.Format.Format_RGB888)
     size = (plain.width(), plain.height())

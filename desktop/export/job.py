@@ -8,23 +8,23 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from desktop.export.canvas_image import making_png
+from desktop.export.canvas_image import png_steps
 from desktop.export.chart import ExportStage
-from desktop.export.export_canvas import Plate
-from desktop.export.export_source import Extract
-from desktop.export.export_style import ExportLook
-from desktop.export.film import SPEEDS, Film, scenes
-from desktop.export.output_file import Batch, write_file
-from desktop.export.print_pages import making_pdf, plate_pages
-from desktop.export.step_runner import aside, finished, telling
-from desktop.export.svg_export import drawing_svg, svg_of
-from desktop.export.text_export import json_text, plain_text, results_of
+from desktop.export.export_canvas import ExportCanvas
+from desktop.export.export_source import ExportSource
+from desktop.export.export_style import ExportStyle
+from desktop.export.film import SPEEDS, Film, film_frames
+from desktop.export.output_file import OutputFileBatch, write_file
+from desktop.export.print_pages import canvas_pages, pdf_steps
+from desktop.export.step_runner import progress_steps, run_steps, thread_steps
+from desktop.export.svg_export import svg_bytes, svg_steps
+from desktop.export.text_export import export_results, json_text, plain_text
 from engine.exchange.result_page import write_page
 from engine.exchange.result_text import write_markdown
-from engine.frame.desk import AnyChapter
+from engine.frame.desk import AnyPhaseView
 
 
-class Form(StrEnum):
+class ExportFormat(StrEnum):
     """What kind of file."""
 
     PNG = "png"
@@ -38,10 +38,10 @@ class Form(StrEnum):
     JSON = "json"
 
 
-PICTURES = (Form.PNG, Form.SVG)
+PICTURES = (ExportFormat.PNG, ExportFormat.SVG)
 """One file for each phase."""
-FILMS = (Form.GIF, Form.WEBP)
-TEXTS = (Form.TXT, Form.MD, Form.HTML, Form.JSON)
+FILMS = (ExportFormat.GIF, ExportFormat.WEBP)
+TEXTS = (ExportFormat.TXT, ExportFormat.MD, ExportFormat.HTML, ExportFormat.JSON)
 
 BOARD_FIELD, PHASE_FIELD = "{board}", "{phase}"
 """Stand in the name of a file for the board and the phase that it shows."""
@@ -59,12 +59,12 @@ class ExportJob:
     unit is shown on its way. With `each_board`, every one of several boards has a file of its
     own in the folder. With a `pattern`, files in the folder are called by it, `{board}` and
     `{phase}` in it standing for what each shows. With `as_shown` the one phase is drawn as the map
-    on the screen shows it; see `shown_job`.
+    on the screen shows it; see `screen_job`.
     """
 
-    extract: Extract
-    look: ExportLook
-    form: Form
+    extract: ExportSource
+    look: ExportStyle
+    form: ExportFormat
     chapters: tuple[int, ...]
     out: Path
     scale: float = 1.0
@@ -76,7 +76,7 @@ class ExportJob:
     each_board: bool = False
     pattern: str = ""
     as_shown: bool = False
-    wanted: tuple[AnyChapter, ...] = field(init=False)
+    wanted: tuple[AnyPhaseView, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         found = tuple(self.extract.chapters[at] for at in self.chapters)
@@ -91,7 +91,7 @@ class ExportJob:
     @property
     def boards(self) -> tuple[str, ...]:
         """The boards of which each has its own files; none where they share them, as in texts."""
-        drawn = self.form not in TEXTS or self.form is Form.HTML
+        drawn = self.form not in TEXTS or self.form is ExportFormat.HTML
         return self.extract.several if self.each_board and drawn else ()
 
     def of_board(self, board: str) -> "ExportJob":
@@ -99,36 +99,36 @@ class ExportJob:
         return replace(self, each_board=False, look=replace(self.look, board=board))
 
 
-def work(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
+def export_steps(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
     """Do it; answers the files made. Closing the generator half-way leaves nothing behind.
 
     Raises `Unwritable`.
     """
     if job.many:
-        return (yield from _batch(job))
-    content = yield from _one(job)
+        return (yield from _batch_steps(job))
+    content = yield from _file_steps(job)
     write_file(job.out, content, secret=job.extract.secret)
     yield 1, 1
     return (job.out,)
 
 
-def _one(job: ExportJob) -> Generator[Progress, None, bytes]:
+def _file_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
     """The content of one file."""
     if job.form in FILMS:
-        return (yield from _film(job))
-    if job.form is Form.PDF:
-        return (yield from _pdf(job))
+        return (yield from _film_steps(job))
+    if job.form is ExportFormat.PDF:
+        return (yield from _pdf_steps(job))
     yield 0, 1
-    return (yield from _content(job))
+    return (yield from _content_steps(job))
 
 
-def done(job: ExportJob) -> tuple[Path, ...]:
+def run_job(job: ExportJob) -> tuple[Path, ...]:
     """Do it at once. Raises `Unwritable`."""
-    return finished(work(job))
+    return run_steps(export_steps(job))
 
 
-def _batch(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
-    batch = Batch(job.out, secret=job.extract.secret)
+def _batch_steps(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
+    batch = OutputFileBatch(job.out, secret=job.extract.secret)
     parts = [job.of_board(board) for board in job.boards] or [job]
     last = job.extract.chapters[job.chapters[-1]].phase.key
     each_phase = job.form in PICTURES and len(job.wanted) > 1
@@ -137,33 +137,33 @@ def _batch(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
         for at, part in enumerate(parts):
             ending = f"-board-{part.look.board}" if job.boards else ""
             if each_phase:
-                yield from _phases(part, batch, ending, at * len(job.wanted), whole)
+                yield from _phase_picture_steps(part, batch, ending, at * len(job.wanted), whole)
             else:
                 told = last if job.form in PICTURES else "all"
-                content = yield from telling(_one(part), (at, whole))
-                batch.add(_name(part, told, ending), content)
+                content = yield from progress_steps(_file_steps(part), (at, whole))
+                batch.add(_file_name(part, told, ending), content)
         return batch.place()
     finally:
         batch.drop()
 
 
-def _phases(
-    job: ExportJob, batch: Batch, ending: str, done: int, whole: int
+def _phase_picture_steps(
+    job: ExportJob, batch: OutputFileBatch, ending: str, done: int, whole: int
 ) -> Generator[Progress, None, None]:
     """Add a picture of each phase; so many are `done` of the `whole`."""
-    plate = Plate(job.extract.only(job.wanted), job.look)
+    plate = ExportCanvas(job.extract.only(job.wanted), job.look)
     digits = max(2, len(str(len(job.wanted))))
     for number, chapter in enumerate(job.wanted, 1):
         at = done + number - 1
         yield at, whole
-        plate.show(chapter, stage_of(job))
-        name = _name(job, chapter.phase.key, ending, f"{number:0{digits}}-")
-        batch.add(name, (yield from telling(_picture(job, plate), (at, whole))))
+        plate.show(chapter, final_stage(job))
+        name = _file_name(job, chapter.phase.key, ending, f"{number:0{digits}}-")
+        batch.add(name, (yield from progress_steps(_picture_steps(job, plate), (at, whole))))
 
 
-def _name(job: ExportJob, phase: str, ending: str, number: str = "") -> str:
+def _file_name(job: ExportJob, phase: str, ending: str, number: str = "") -> str:
     """What a file in the folder is called; `number` counts the phases where there are several."""
-    told = file_name(phase)
+    told = safe_file_name(phase)
     if not job.pattern:
         return f"{number}{told}{ending}.{job.form}"
     named = job.pattern.replace(BOARD_FIELD, job.look.board).replace(PHASE_FIELD, told)
@@ -173,47 +173,47 @@ def _name(job: ExportJob, phase: str, ending: str, number: str = "") -> str:
     return named if not number or PHASE_FIELD in job.pattern else f"{number}{told}-{named}"
 
 
-def _film(job: ExportJob) -> Generator[Progress, None, bytes]:
-    plate = Plate(job.extract.only(job.wanted), job.look)
+def _film_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
+    plate = ExportCanvas(job.extract.only(job.wanted), job.look)
     film = Film(plate, job.width, job.form, len(job.wanted))
-    listed = tuple(scenes(job.wanted, still=job.still))
+    listed = tuple(film_frames(job.wanted, still=job.still))
     for number, take in enumerate(listed):
         yield number, len(listed) + 1
-        yield from telling(film.taking(take), (number, len(listed) + 1))
+        yield from progress_steps(film.taking(take), (number, len(listed) + 1))
     speed = SPEEDS[job.speed]
-    developing = aside(lambda: film.develop(speed))
-    return (yield from telling(developing, (len(listed), len(listed) + 1)))
+    developing = thread_steps(lambda: film.develop(speed))
+    return (yield from progress_steps(developing, (len(listed), len(listed) + 1)))
 
 
-def _content(job: ExportJob) -> Generator[Progress, None, bytes]:
+def _content_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
     told = job.extract.only(job.wanted)
     match job.form:
-        case Form.TXT:
+        case ExportFormat.TXT:
             text = plain_text(told, job.look)
-        case Form.MD:
-            text = write_markdown(results_of(told, job.look))
-        case Form.JSON:
+        case ExportFormat.MD:
+            text = write_markdown(export_results(told, job.look))
+        case ExportFormat.JSON:
             text = json_text(told, job.look)
-        case Form.HTML:
-            text = write_page(results_of(told, job.look), _maps(job))
+        case ExportFormat.HTML:
+            text = write_page(export_results(told, job.look), _final_maps(job))
         case _:
-            plate = Plate(told, job.look)
-            plate.show(job.wanted[-1], stage_of(job))
-            return (yield from telling(_picture(job, plate), (0, 1)))
+            plate = ExportCanvas(told, job.look)
+            plate.show(job.wanted[-1], final_stage(job))
+            return (yield from progress_steps(_picture_steps(job, plate), (0, 1)))
     return text.encode("utf-8")
 
 
-def _picture(job: ExportJob, plate: Plate) -> Generator[None, None, bytes]:
-    if job.form is Form.SVG:
-        return (yield from drawing_svg(plate))
-    return (yield from making_png(plate, job.scale))
+def _picture_steps(job: ExportJob, plate: ExportCanvas) -> Generator[None, None, bytes]:
+    if job.form is ExportFormat.SVG:
+        return (yield from svg_steps(plate))
+    return (yield from png_steps(plate, job.scale))
 
 
-def _pdf(job: ExportJob) -> Generator[Progress, None, bytes]:
+def _pdf_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
     yield 0, 1
-    plate = Plate(job.extract.only(job.wanted), job.look)
-    pages = plate_pages(plate, shows(job, plate), job.paper, plate.title)
-    making = making_pdf(pages)
+    plate = ExportCanvas(job.extract.only(job.wanted), job.look)
+    pages = canvas_pages(plate, phase_setters(job, plate), job.paper, plate.title)
+    making = pdf_steps(pages)
     while True:
         try:
             done = next(making)
@@ -222,34 +222,34 @@ def _pdf(job: ExportJob) -> Generator[Progress, None, bytes]:
         yield done, len(pages.paint) + 1
 
 
-def shows(job: ExportJob, plate: Plate) -> Sequence[Callable[[], None]]:
+def phase_setters(job: ExportJob, plate: ExportCanvas) -> Sequence[Callable[[], None]]:
     """For each phase wanted, what puts it on a plate."""
-    return [lambda each=each: plate.show(each, stage_of(job)) for each in job.wanted]
+    return [lambda each=each: plate.show(each, final_stage(job)) for each in job.wanted]
 
 
-def _maps(job: ExportJob) -> dict[str, bytes]:
+def _final_maps(job: ExportJob) -> dict[str, bytes]:
     """The map of the last phase told of, without a heading, which the page has."""
     if not job.embed_map:
         return {}
     last = job.wanted[-1]
-    plate = Plate(job.extract.only((last,)), replace(job.look, title=False))
-    plate.show(last, stage_of(job))
-    return {last.phase.key: svg_of(plate)}
+    plate = ExportCanvas(job.extract.only((last,)), replace(job.look, title=False))
+    plate.show(last, final_stage(job))
+    return {last.phase.key: svg_bytes(plate)}
 
 
-def shown_job(job: ExportJob) -> ExportJob:
+def screen_job(job: ExportJob) -> ExportJob:
     """The same of nothing but what the map on the screen shows."""
     return replace(job, extract=job.extract.on_screen(), chapters=(0,), as_shown=True)
 
 
-def stage_of(job: ExportJob) -> ExportStage:
+def final_stage(job: ExportJob) -> ExportStage:
     """A phase that is over is shown with how it ended."""
     if job.as_shown:
         return ExportStage.SCREEN
     return ExportStage.OUTCOME if job.look.orders else ExportStage.POSITION
 
 
-def file_name(text: str) -> str:
+def safe_file_name(text: str) -> str:
     """A text made fit for the name of a file on any system."""
     kept = "".join(each if each.isalnum() or each in "-_. " else "-" for each in text)
     return kept.strip(" .") or "export"

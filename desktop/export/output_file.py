@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.private_file import OWNER_ONLY
 
 
-class Unwritable(Exception):
+class UnwritableFile(Exception):
     """A file that cannot be written; `name` is what it was to be called, `reason` the system's."""
 
     def __init__(self, name: str, reason: str) -> None:
@@ -23,11 +23,11 @@ _FOR_ALL = 0o644
 
 
 def write_file(path: Path, content: bytes, *, secret: bool = False) -> None:
-    """Write a file whole, over what may be there. Raises `Unwritable`; nothing is changed then."""
+    """Write a file whole, over what may be there. Raises `UnwritableFile`; nothing is changed then."""
     try:
         number, beside = tempfile.mkstemp(prefix=".export-", dir=path.parent)
     except OSError as error:
-        raise Unwritable(path.name, error.strerror or "") from None
+        raise UnwritableFile(path.name, error.strerror or "") from None
     aside = Path(beside)
     try:
         with os.fdopen(number, "wb") as stream:
@@ -37,10 +37,10 @@ def write_file(path: Path, content: bytes, *, secret: bool = False) -> None:
     except OSError as error:
         with suppress(OSError):
             aside.unlink()
-        raise Unwritable(path.name, error.strerror or "") from None
+        raise UnwritableFile(path.name, error.strerror or "") from None
 
 
-class Batch:
+class OutputFileBatch:
     """Several files of one folder, put in place together at the end; or none of them."""
 
     def __init__(self, folder: Path, *, secret: bool = False) -> None:
@@ -49,22 +49,22 @@ class Batch:
             folder.mkdir(parents=True, exist_ok=True)
             self._aside = Path(tempfile.mkdtemp(prefix=".export-", dir=folder))
         except OSError as error:
-            raise Unwritable(folder.name, error.strerror or "") from None
+            raise UnwritableFile(folder.name, error.strerror or "") from None
         self._names: list[str] = []
 
     def add(self, name: str, content: bytes) -> None:
-        """Write one aside. Raises `Unwritable`."""
+        """Write one aside. Raises `UnwritableFile`."""
         write_file(self._aside / name, content, secret=self._secret)
         self._names.append(name)
 
     def place(self) -> tuple[Path, ...]:
-        """Put all in their places. Raises `Unwritable`."""
+        """Put all in their places. Raises `UnwritableFile`."""
         placed: list[Path] = []
         for name in self._names:
             try:
                 (self._aside / name).replace(self._folder / name)
             except OSError as error:
-                raise Unwritable(name, error.strerror or "") from None
+                raise UnwritableFile(name, error.strerror or "") from None
             placed.append(self._folder / name)
         self.drop()
         return tuple(placed)

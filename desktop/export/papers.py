@@ -5,22 +5,22 @@ from enum import StrEnum
 from html import escape
 
 from desktop.export.export_canvas import stamp
-from desktop.export.export_source import Extract, Eyes
-from desktop.export.export_style import ExportLook, ui_context
-from desktop.export.print_pages import Pages
-from desktop.export.text_export import names_of
-from desktop.export.text_pages import Head, PrintedSlip, slip_pages, text_pages
-from desktop.games.registry import ui_of
+from desktop.export.export_source import ExportReader, ExportSource
+from desktop.export.export_style import ExportStyle, export_context
+from desktop.export.print_pages import PrintPages
+from desktop.export.text_export import export_gazetteer
+from desktop.export.text_pages import PageHeader, PrintedCard, card_pages, text_pages
+from desktop.games.registry import game_ui_for
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.errors import EngineBug
 from engine.frame.seat import SeatId
-from engine.orders.order_writing import Style, write_unit
-from engine.post.submission_lines import has_letters, submission_lines
+from engine.orders.order_writing import OrderStyle, write_unit
+from engine.post.submission_lines import has_submission_lines, submission_lines
 
 
-class Paper(StrEnum):
+class PaperKind(StrEnum):
     """What can be printed besides maps."""
 
     ORDERS = "orders"
@@ -29,7 +29,7 @@ class Paper(StrEnum):
     BALLOTS = "ballots"
 
 
-class NoPaper(Exception):
+class PaperUnavailable(Exception):
     """A paper that this game or this reader does not have; `key` is the sentence that says so."""
 
     def __init__(self, key: str) -> None:
@@ -41,60 +41,62 @@ _VOTING = ("werewolves", "shadows", "village", "village_wolff")
 """Games in which something is put to the vote."""
 
 
-def offered(extract: Extract) -> tuple[Paper, ...]:
+def available_papers(extract: ExportSource) -> tuple[PaperKind, ...]:
     """The papers that there are for this reader."""
-    found: list[Paper] = []
-    for each in Paper:
+    found: list[PaperKind] = []
+    for each in PaperKind:
         try:
-            papers(extract, ExportLook(), each, "a4")
-        except NoPaper:
+            paper_pages(extract, ExportStyle(), each, "a4")
+        except PaperUnavailable:
             continue
         found.append(each)
     return tuple(found)
 
 
-def papers(extract: Extract, look: ExportLook, paper: Paper, size: str) -> Pages:
-    """The pages of one kind. Raises `NoPaper`."""
+def paper_pages(
+    extract: ExportSource, look: ExportStyle, paper: PaperKind, size: str
+) -> PrintPages:
+    """The pages of one kind. Raises `PaperUnavailable`."""
     return {
-        Paper.ORDERS: _blank_sheets,
-        Paper.FILLED: _filled_sheet,
-        Paper.CARDS: _cards,
-        Paper.BALLOTS: _ballots,
+        PaperKind.ORDERS: _order_sheet_pages,
+        PaperKind.FILLED: _filled_sheet_pages,
+        PaperKind.CARDS: _card_pages,
+        PaperKind.BALLOTS: _ballot_pages,
     }[paper](extract, look, size)
 
 
-def _head(extract: Extract, look: ExportLook, *, public: bool) -> Head:
+def _head(extract: ExportSource, look: ExportStyle, *, public: bool) -> PageHeader:
     dated = f" · {look.date}" if look.date else ""
     phase = look.words.phase(extract.chapters[-1].phase)
-    return Head(extract.name + dated, phase, "" if public else stamp(extract, look))
+    return PageHeader(extract.name + dated, phase, "" if public else stamp(extract, look))
 
 
 # -- order sheets ----------------------------------------------------------------------------
 
 
-def _blank_sheets(extract: Extract, look: ExportLook, size: str) -> Pages:
+def _order_sheet_pages(extract: ExportSource, look: ExportStyle, size: str) -> PrintPages:
     """One page for each seat that has units or something to build; all of it is public."""
-    names = names_of(extract, look)
+    names = export_gazetteer(extract, look)
     if names is None:
-        raise NoPaper("no_orders")
+        raise PaperUnavailable("no_orders")
     board: BoardView = extract.chapters[-1].view.board
     players: Mapping[Power, SeatId] = extract.chapters[-1].view.players
     bodies: list[str] = []
     for seat, player in extract.players.items():
-        if extract.eyes is Eyes.SEAT and seat != extract.seat:
+        if extract.eyes is ExportReader.SEAT and seat != extract.seat:
             continue
         powers = [power for power in board.map.powers if players.get(power) == seat]
         if powers:
             bodies.append(_sheet(player, powers, board, names, look))
     if not bodies:
-        raise NoPaper("no_orders")
+        raise PaperUnavailable("no_orders")
     head = _head(extract, look, public=True)
     title = look.words.catalogue.say("export.sheet.title")
     return text_pages(bodies, head, look, size, f"{extract.name} — {title}")
 
 
 def _sheet(
-    player: str, powers: list[Power], board: BoardView, names: Gazetteer, look: ExportLook
+    player: str, powers: list[Power], board: BoardView, names: Gazetteer, look: ExportStyle
 ) -> str:
     say = look.words.catalogue.say
     parts = [f"<h1>{escape(say('export.sheet.title'))} — {escape(player)}</h1>"]
@@ -105,7 +107,7 @@ def _sheet(
 
 
 def _power_rows(
-    power: Power, board: BoardView, names: Gazetteer, look: ExportLook
+    power: Power, board: BoardView, names: Gazetteer, look: ExportStyle
 ) -> Iterator[str]:
     """A line to write on for each unit that is asked, or for each unit owed."""
     say = look.words.catalogue.say
@@ -115,7 +117,7 @@ def _power_rows(
         for _, each in sorted(board.position.dislodged.items()):
             if each.unit.power == power:
                 places = ", ".join(look.words.place(at, names) for at in each.retreats) or "–"
-                unit = write_unit(each.unit, names, look.language, Style.SHORT)
+                unit = write_unit(each.unit, names, look.language, OrderStyle.SHORT)
                 asked.append(f"{unit} ({say('export.sheet.retreats', places=places)})")
     elif kind == "adjustment":
         owed = board.owed.get(power, 0)
@@ -125,7 +127,7 @@ def _power_rows(
         asked = [f"{number}." for number in range(1, abs(owed) + 1)]
     else:
         units = board.position.units_of(power)
-        asked = [write_unit(each, names, look.language, Style.SHORT) for each in units]
+        asked = [write_unit(each, names, look.language, OrderStyle.SHORT) for each in units]
     if not asked:
         yield f"<p class='faint'>{escape(say('export.sheet.nothing'))}</p>"
         return
@@ -138,17 +140,17 @@ def _power_rows(
     yield "</table>"
 
 
-def _filled_sheet(extract: Extract, look: ExportLook, size: str) -> Pages:
+def _filled_sheet_pages(extract: ExportSource, look: ExportStyle, size: str) -> PrintPages:
     """A seat's own orders as they are sealed or drafted; nobody else's can be printed."""
-    if extract.eyes is not Eyes.SEAT:
-        raise NoPaper("no_seat")
+    if extract.eyes is not ExportReader.SEAT:
+        raise PaperUnavailable("no_seat")
     view = extract.chapters[-1].view
-    if extract.own is None or not has_letters(view):
-        raise NoPaper("no_orders")
+    if extract.own is None or not has_submission_lines(view):
+        raise PaperUnavailable("no_orders")
     try:
-        lines = submission_lines(view, extract.own, names_of(extract, look))
+        lines = submission_lines(view, extract.own, export_gazetteer(extract, look))
     except EngineBug:
-        raise NoPaper("no_orders") from None
+        raise PaperUnavailable("no_orders") from None
     say = look.words.catalogue.say
     title = say("export.sheet.title")
     listed = "".join(f"<p>{escape(line)}</p>" for line in lines)
@@ -165,33 +167,33 @@ _TOLD = 3
 # -- cards and ballots -----------------------------------------------------------------------
 
 
-def _cards(extract: Extract, look: ExportLook, size: str) -> Pages:
+def _card_pages(extract: ExportSource, look: ExportStyle, size: str) -> PrintPages:
     """Each reader's own card: a seat prints its own, the GM everybody's to be cut apart."""
-    if extract.eyes is Eyes.PUBLIC:
-        raise NoPaper("no_cards")
-    context = ui_context(extract.game, look, extract.players)
+    if extract.eyes is ExportReader.PUBLIC:
+        raise PaperUnavailable("no_cards")
+    context = export_context(extract.game, look, extract.players)
     say = look.words.catalogue.say
-    slips: list[PrintedSlip] = []
+    slips: list[PrintedCard] = []
     for seat, view in extract.hands.items():
-        words = ui_of(extract.game).secret_card(view, context)
+        words = game_ui_for(extract.game).secret_card(view, context)
         if words is not None:
             reader = say("export.card.title", player=extract.players[seat])
             told = (words.told or ())[-_TOLD:]
-            slips.append(PrintedSlip(reader, words.title, (*words.lines, *told)))
+            slips.append(PrintedCard(reader, words.title, (*words.lines, *told)))
     if not slips:
-        raise NoPaper("cardless")
+        raise PaperUnavailable("cardless")
     head = _head(extract, look, public=False)
-    return slip_pages(slips, head, look, size, extract.name, down=3)
+    return card_pages(slips, head, look, size, extract.name, down=3)
 
 
-def _ballots(extract: Extract, look: ExportLook, size: str) -> Pages:
+def _ballot_pages(extract: ExportSource, look: ExportStyle, size: str) -> PrintPages:
     """A blank ballot for everybody who may vote; nothing on it is secret until it is marked."""
     if extract.game not in _VOTING:
-        raise NoPaper("no_ballots")
-    voters, names = _voting(extract, look)
+        raise PaperUnavailable("no_ballots")
+    voters, names = _voters_and_candidates(extract, look)
     say = look.words.catalogue.say
     slips = [
-        PrintedSlip(
+        PrintedCard(
             say("export.ballot.of", player=voter),
             say("export.ballot.title"),
             (say("export.ballot.mark"),),
@@ -200,14 +202,16 @@ def _ballots(extract: Extract, look: ExportLook, size: str) -> Pages:
         for voter in voters
     ]
     if not slips:
-        raise NoPaper("no_ballots")
+        raise PaperUnavailable("no_ballots")
     head = _head(extract, look, public=True)
-    return slip_pages(slips, head, look, size, extract.name, down=3)
+    return card_pages(slips, head, look, size, extract.name, down=3)
 
 
-def _voting(extract: Extract, look: ExportLook) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _voters_and_candidates(
+    extract: ExportSource, look: ExportStyle
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who votes, and the names there are to vote for."""
-    view, names = extract.chapters[-1].view, names_of(extract, look)
+    view, names = extract.chapters[-1].view, export_gazetteer(extract, look)
     if names is None:
         alive = tuple(extract.players[each] for each in view.alive)
         return alive, alive

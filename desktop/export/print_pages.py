@@ -8,8 +8,8 @@ from typing import TypeAlias
 from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
-from desktop.export.export_canvas import Plate
-from desktop.export.step_runner import aside, finished, telling
+from desktop.export.export_canvas import ExportCanvas
+from desktop.export.step_runner import progress_steps, run_steps, thread_steps
 from desktop.map.paint.label_mode import LabelMode
 
 PAPERS = {
@@ -35,7 +35,7 @@ PaintPage: TypeAlias = Callable[[QPainter, QRectF], Iterator[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
+class PrintPages:
     """Pages of one size, ready for a file, a printer or a preview."""
 
     paper: str
@@ -77,26 +77,26 @@ class Pages:
                 painter.restore()
 
 
-def plate_pages(
-    plate: Plate, shows: Sequence[Callable[[], object]], paper: str, title: str
-) -> Pages:
+def canvas_pages(
+    plate: ExportCanvas, shows: Sequence[Callable[[], object]], paper: str, title: str
+) -> PrintPages:
     """One page for each of `shows`, which puts a phase on the plate; or a poster of each."""
     size = plate.size
     landscape = size.width() > size.height()
     if paper != POSTER:
-        return Pages(paper, landscape, [_fitted(plate, show) for show in shows], title)
+        return PrintPages(paper, landscape, [_fitted_page(plate, show) for show in shows], title)
     across, down = (3, 2) if landscape else (2, 3)
-    pages = Pages(POSTER, not landscape, [], title)
+    pages = PrintPages(POSTER, not landscape, [], title)
     tiles = [
-        _tile(plate, show, pages.room, (column, across), (row, down))
+        _poster_page(plate, show, pages.room, (column, across), (row, down))
         for show in shows
         for row in range(down)
         for column in range(across)
     ]
-    return Pages(POSTER, not landscape, tiles, title)
+    return PrintPages(POSTER, not landscape, tiles, title)
 
 
-def _fitted(plate: Plate, show: Callable[[], object]) -> PaintPage:
+def _fitted_page(plate: ExportCanvas, show: Callable[[], object]) -> PaintPage:
     def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         show()
         yield
@@ -104,21 +104,21 @@ def _fitted(plate: Plate, show: Callable[[], object]) -> PaintPage:
         spare = room.size() - plate.size * scale
         painter.translate(room.topLeft() + QPointF(spare.width() / 2, spare.height() / 2))
         painter.scale(scale, scale)
-        plate.draw_for(_detail(plate, scale))
+        plate.draw_for(_drawing_scale(plate, scale))
         painter.setClipRect(QRectF(QPointF(0, 0), plate.size))
         yield from plate.painting(painter)
 
     return paint
 
 
-def _detail(plate: Plate, scale: float) -> float:
+def _drawing_scale(plate: ExportCanvas, scale: float) -> float:
     """For what scale a plate is drawn that is `scale` points to a unit: names must be readable,
     and those in full must still find room."""
     return scale / (_FINEST if plate.look.labels is LabelMode.FULL else _FINE)
 
 
-def _tile(
-    plate: Plate,
+def _poster_page(
+    plate: ExportCanvas,
     show: Callable[[], object],
     room: QRectF,
     column: tuple[int, int],
@@ -140,7 +140,7 @@ def _tile(
             painter.translate(room.topLeft() - corner)
             painter.translate(spare.width() / 2, spare.height() / 2)
             painter.scale(scale, scale)
-            plate.draw_for(_detail(plate, scale))
+            plate.draw_for(_drawing_scale(plate, scale))
             yield from plate.painting(painter)
         finally:
             painter.restore()
@@ -157,12 +157,12 @@ def _cutting_corners(painter: QPainter, room: QRectF) -> None:
             painter.drawLine(QLineF(x, y + 4 * out_y, x, y + 18 * out_y))
 
 
-def pdf_of(pages: Pages) -> bytes:
+def pdf_bytes(pages: PrintPages) -> bytes:
     """The pages as a PDF that tells neither when nor by whom it was made."""
-    return finished(making_pdf(pages))
+    return run_steps(pdf_steps(pages))
 
 
-def making_pdf(pages: Pages) -> Generator[int, None, bytes]:
+def pdf_steps(pages: PrintPages) -> Generator[int, None, bytes]:
     """The same with pauses, each telling how many pages are done."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -173,21 +173,23 @@ def making_pdf(pages: Pages) -> Generator[int, None, bytes]:
     writer.setPageLayout(pages.layout)
     painter = QPainter(writer)
     try:
-        yield from pages.painting(painter, _DOTS, lambda: _done_with(writer.newPage))
+        yield from pages.painting(painter, _DOTS, lambda: _single_step(writer.newPage))
         # The last page is packed now, which takes longest of all.
-        yield from telling(_done_with(painter.end), len(pages.paint))
+        yield from progress_steps(_single_step(painter.end), len(pages.paint))
     finally:
         if painter.isActive():
             painter.end()
     content = bytes(buffer.data().data())
-    return (yield from telling(aside(lambda: timeless(content)), len(pages.paint)))
+    return (
+        yield from progress_steps(thread_steps(lambda: strip_dates(content)), len(pages.paint))
+    )
 
 
-def _done_with(page: Callable[[], object]) -> Iterator[None]:
-    yield from aside(page)
+def _single_step(page: Callable[[], object]) -> Iterator[None]:
+    yield from thread_steps(page)
 
 
-def timeless(content: bytes) -> bytes:
+def strip_dates(content: bytes) -> bytes:
     """A PDF with a fixed date and no chance number: the same pages are the same bytes."""
 
     def fixed(found: re.Match[bytes]) -> bytes:

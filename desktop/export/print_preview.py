@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
 
-from desktop.export.print_pages import Pages
+from desktop.export.print_pages import PrintPages
 from engine import private_file
 
 
-def print_preview(pages: Pages, parent: QWidget, *, secret: bool) -> QPrintPreviewDialog:
+def make_print_preview(pages: PrintPages, parent: QWidget, *, secret: bool) -> QPrintPreviewDialog:
     """A preview from which can be printed; it is a child of `parent` and goes with it.
 
     What is printed into a file is for its owner alone where it is `secret`.
@@ -28,9 +28,9 @@ def print_preview(pages: Pages, parent: QWidget, *, secret: bool) -> QPrintPrevi
     return dialog
 
 
-def _paint(pages: Pages, secret: bool, printer: QPrinter) -> None:
+def _paint(pages: PrintPages, secret: bool, printer: QPrinter) -> None:
     if secret and printer.outputFileName():
-        _shut(Path(printer.outputFileName()))
+        _create_private_file(Path(printer.outputFileName()))
     painter = QPainter(printer)
 
     def turn() -> Iterator[None]:
@@ -42,13 +42,13 @@ def _paint(pages: Pages, secret: bool, printer: QPrinter) -> None:
     painter.end()
 
 
-def _shut(file: Path) -> None:
+def _create_private_file(file: Path) -> None:
     """Let there be an empty file that nobody else opens: Qt writes into the one it finds.
 
     What cannot be written Qt tells by itself.
     """
     with suppress(OSError):
         try:
-            private_file.place(file)
+            private_file.create_private_file(file)
         except FileExistsError:
             file.chmod(private_file.OWNER_ONLY)

@@ -8,28 +8,28 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from desktop.export.canvas_image import imaging
+from desktop.export.canvas_image import canvas_image_steps
 from desktop.export.chart import ExportStage
-from desktop.export.export_canvas import Plate
+from desktop.export.export_canvas import ExportCanvas
 from desktop.export.export_source import (
-    Extract,
-    alone_extract,
-    gm_extract,
-    public_extract,
-    seat_extract,
-    tried_extract,
+    ExportSource,
+    gm_source,
+    packet_source,
+    public_source,
+    sandbox_source,
+    seat_source,
 )
-from desktop.export.export_style import look_now
-from desktop.export.screen_map import map_on, with_screen
-from desktop.export.step_runner import finished
+from desktop.export.export_style import default_style
+from desktop.export.screen_map import find_map, with_screen_map
+from desktop.export.step_runner import run_steps
 from desktop.session.gm_session import DeskRoom
 from desktop.session.hotseat_session import TableRoom
-from desktop.session.navigator import Answering, Desk, Place, Sitting
+from desktop.session.navigator import GmDeskPlace, PacketPlace, Place, SeatPlace
 from desktop.session.packet_session import PacketRoom
 from desktop.session.ui_context import UiContext
 from desktop.widgets import clipboard
-from desktop.widgets.chunked_work import Slices
-from desktop.widgets.toast import SEEN, Toast
+from desktop.widgets.chunked_work import ChunkedTask
+from desktop.widgets.toast import SHOWN_TIME, Toast
 from engine.campaign.plan import Plan
 
 _SANDBOX = "Casus Lupi"
@@ -46,31 +46,33 @@ class TriesOut(Protocol):
         ...
 
 
-def extract_of(page: QWidget, place: Place, room: object, name: str) -> Extract | None:
+def source_with_screen(
+    page: QWidget, place: Place, room: object, name: str
+) -> ExportSource | None:
     """The same, with what the map on the page shows: a sandbox where one lies over it."""
-    extract = extract_at(place, room, name)
+    extract = source_for_place(place, room, name)
     over = [each for each in page.findChildren(QWidget) if isinstance(each, TriesOut)]
     plan = next((each.plan for each in reversed(over) if each.isVisible()), None)
     if plan is not None:
         game = "standard" if plan.ground.map.layers is None else "hepta"
-        extract = tried_extract(plan, game, plan.name or _SANDBOX, extract)
-    return extract and with_screen(extract, page)
+        extract = sandbox_source(plan, game, plan.name or _SANDBOX, extract)
+    return extract and with_screen_map(extract, page)
 
 
-def extract_at(place: Place, room: object, name: str) -> Extract | None:
+def source_for_place(place: Place, room: object, name: str) -> ExportSource | None:
     """What whoever looks at the screen now may take along; None where nothing is open."""
     match place, room:
-        case Sitting(), TableRoom():
+        case SeatPlace(), TableRoom():
             desk = room.sitting
-            return None if desk is None else seat_extract(desk, room.host.onlooker, name)
-        case Desk(), DeskRoom():
-            return gm_extract(room.desk, name)
-        case Answering(), PacketRoom(desk=desk):
+            return None if desk is None else seat_source(desk, room.host.onlooker, name)
+        case GmDeskPlace(), DeskRoom():
+            return gm_source(room.desk, name)
+        case PacketPlace(), PacketRoom(desk=desk):
             told = room.mailing
             choices = room.rules_of[1]
-            return alone_extract(desk, room.game, told.title, told.players, choices)
+            return packet_source(desk, room.game, told.title, told.players, choices)
         case _, TableRoom():
-            return public_extract(room.host.onlooker, name)
+            return public_source(room.host.onlooker, name)
         case _:
             return None
 
@@ -79,21 +81,21 @@ SCALE = 1.0
 """Pixels for each unit of the map."""
 
 
-def picture_of(extract: Extract, context: UiContext) -> QImage:
+def map_image(extract: ExportSource, context: UiContext) -> QImage:
     """The map on the screen as a picture of its own."""
-    return finished(_making(extract, context))
+    return run_steps(_map_image_steps(extract, context))
 
 
-def _making(extract: Extract, context: UiContext) -> Generator[None, None, QImage]:
+def _map_image_steps(extract: ExportSource, context: UiContext) -> Generator[None, None, QImage]:
     shown = extract.on_screen()
-    plate = Plate(shown, look_now(context, extract.screen))
+    plate = ExportCanvas(shown, default_style(context, extract.screen))
     plate.show(shown.chapters[0], ExportStage.SCREEN)
     yield
-    image = yield from imaging(plate, SCALE)
+    image = yield from canvas_image_steps(plate, SCALE)
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
-class PictureCopy(QObject):
+class MapImageCopy(QObject):
     """Makes the picture little by little, puts it on the clipboard, and says so on its page.
 
     It goes with the page. Where something is secret, it offers to let the picture stay on the
@@ -101,13 +103,13 @@ class PictureCopy(QObject):
     """
 
     def __init__(
-        self, extract: Extract, context: UiContext, page: QWidget, *, keep: bool = False
+        self, extract: ExportSource, context: UiContext, page: QWidget, *, keep: bool = False
     ) -> None:
         super().__init__(page)
         self._extract, self._context = extract, context
         self._stays = keep or not extract.secret
-        self._slices = Slices(context.clock, self)
-        over = map_on(page)
+        self._slices = ChunkedTask(context.clock, self)
+        over = find_map(page)
         assert over is not None
         self.toast = Toast(page, over, context.clock)
         self.toast.say(self.tr("Copying the picture…"))
@@ -120,12 +122,12 @@ class PictureCopy(QObject):
         self.toast.deleteLater()
 
     def _work(self) -> Generator[None, None, None]:
-        image = yield from _making(self._extract, self._context)
-        clipboard.put_picture(image, stays=self._stays)
+        image = yield from _map_image_steps(self._extract, self._context)
+        clipboard.copy_picture(image, stays=self._stays)
         if self._stays and self._extract.secret:
-            self.toast.say(self.tr("Picture copied, to stay on the clipboard."), SEEN)
+            self.toast.say(self.tr("Picture copied, to stay on the clipboard."), SHOWN_TIME)
             return
-        self.toast.say(self.tr("Picture copied"), SEEN)
+        self.toast.say(self.tr("Picture copied"), SHOWN_TIME)
         if not self._stays:
             self.toast.offer(
                 self.tr("Keep it when I leave"),
@@ -137,7 +139,7 @@ class PictureCopy(QObject):
             )
 
     def _keep(self) -> None:
-        if clipboard.keep_picture():
-            self.toast.say(self.tr("The picture stays on the clipboard."), SEEN)
+        if clipboard.mark_picture_kept():
+            self.toast.say(self.tr("The picture stays on the clipboard."), SHOWN_TIME)
         else:
-            self.toast.say(self.tr("Something else is on the clipboard by now."), SEEN)
+            self.toast.say(self.tr("Something else is on the clipboard by now."), SHOWN_TIME)

@@ -11,7 +11,7 @@ _GLANCE = 0.004
 """How long is waited, in seconds, before a pause."""
 
 
-def finished(steps: Generator[object, None, T]) -> T:
+def run_steps(steps: Generator[object, None, T]) -> T:
     """What comes out of the steps, all done at once."""
     while True:
         try:
@@ -20,7 +20,7 @@ def finished(steps: Generator[object, None, T]) -> T:
             return end.value
 
 
-def telling(
+def progress_steps(
     steps: Generator[object, None, T] | Iterator[object], told: U
 ) -> Generator[U, None, T]:
     """The steps of a part of the work, each telling how far all of it is; answers their answer."""
@@ -32,7 +32,7 @@ def telling(
         yield told
 
 
-def aside(function: Callable[[], T]) -> Generator[None, None, T]:
+def thread_steps(function: Callable[[], T]) -> Generator[None, None, T]:
     """Do something on a thread of its own and pause until it is done.
 
     It may paint nothing and touch no window. Whoever stops waiting hears no more of it.

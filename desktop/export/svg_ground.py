@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from PySide6.QtGui import QColor
 
-from desktop.export.svg_tree import element, lines_path, number, outline_path, paint_attributes
+from desktop.export.svg_tree import add_element, lines_path, number, outline_path, paint_attributes
 from desktop.map.paint.hatches import (
     HATCH_DOT,
     WAVE_ROOM,
@@ -13,12 +13,12 @@ from desktop.map.paint.hatches import (
     hatch_lines,
     hatch_side,
     hatch_width,
-    waves,
+    wave_path,
 )
-from desktop.map.paint.label_placement import Wording, inks_of
+from desktop.map.paint.label_placement import MapLabel, label_inks
 from desktop.map.paint.map_style import HALO, Hatch
 from desktop.map.paint.sheet_art import art_colour
-from desktop.map.paint.sheet_ground import SheetGround, hatch_ink, soft_band
+from desktop.map.paint.sheet_ground import SheetGround, hatch_colour, soft_band_colour
 from desktop.map.paint.typeface import CAP_HEIGHT
 from maps.sheet import LEADING, Border, BorderKind, Shape
 
@@ -37,7 +37,7 @@ class PatternWriter:
         if tile is not None:
             _lines(tile, hatch, colour.name(), hatch_width(hatch))
             for at in hatch_dots(hatch):
-                element(tile, "circle", cx=at.x(), cy=at.y(), r=HATCH_DOT, fill=colour.name())
+                add_element(tile, "circle", cx=at.x(), cy=at.y(), r=HATCH_DOT, fill=colour.name())
         return f"url(#{name})"
 
     def waves(self, colour: QColor) -> str:
@@ -45,8 +45,8 @@ class PatternWriter:
         name = f"{self._prefix}waves"
         tile = self._tile(name, *WAVE_ROOM)
         if tile is not None:
-            element(
-                tile, "path", d=outline_path(waves()), fill="none", stroke=colour.name(),
+            add_element(
+                tile, "path", d=outline_path(wave_path()), fill="none", stroke=colour.name(),
                 stroke_linecap="round",
             )  # fmt: skip
         return f"url(#{name})"
@@ -57,7 +57,7 @@ class PatternWriter:
         tile = self._tile(name, 9, 9, zoom=1)
         if tile is not None:
             d = "M-10 10L1 -1M-1 10L10 -1M8 10L19 -1"
-            element(
+            add_element(
                 tile, "path", d=d, fill="none", stroke=colour.name(), stroke_width=1.5,
                 stroke_opacity="0.42",
             )  # fmt: skip
@@ -69,7 +69,7 @@ class PatternWriter:
             return None
         self._written.add(name)
         scale = 1 / (zoom or self._zoom)
-        return element(
+        return add_element(
             self._defs, "pattern", id=name, width=float(wide), height=float(high),
             patternUnits="userSpaceOnUse",
             patternTransform="" if scale == 1 else f"scale({number(scale)})",
@@ -82,7 +82,7 @@ def _lines(tile: ET.Element, hatch: Hatch, colour: str, width: float) -> None:
         for line in hatch_lines(hatch)
     )
     if d:
-        element(tile, "path", d=d, fill="none", stroke=colour, stroke_width=width)
+        add_element(tile, "path", d=d, fill="none", stroke=colour, stroke_width=width)
 
 
 FONTS = "EB Garamond, Garamond, Georgia, serif"
@@ -113,30 +113,30 @@ class GroundWriter:
             self._art(into, layer)
         if not self._style.art:
             wide, high = self._sheet.size
-            element(
+            add_element(
                 into, "rect", id=f"{self._prefix}edge", width=float(wide), height=float(high),
                 fill="none", stroke=QColor(self._style.coast).name(), stroke_width=3 / self._zoom,
             )  # fmt: skip
 
     def _group(self, into: ET.Element, name: str, **attributes: object) -> ET.Element:
-        return element(into, "g", id=self._prefix + name, **attributes)
+        return add_element(into, "g", id=self._prefix + name, **attributes)
 
     def _sea(self, into: ET.Element) -> None:
         wide, high = self._sheet.size
-        depth = element(
+        depth = add_element(
             self._defs, "radialGradient", id=f"{self._prefix}depth",
             gradientUnits="userSpaceOnUse", cx=wide * 0.42, cy=high * 0.52,
             r=max(wide, high) * 0.75,
         )  # fmt: skip
         for offset, colour in ((0, self._style.sea), (0.55, self._style.sea)):
-            element(depth, "stop", offset=str(offset), stop_color=QColor(colour).name())
-        element(depth, "stop", offset="1", stop_color=QColor(self._style.sea_rim).name())
+            add_element(depth, "stop", offset=str(offset), stop_color=QColor(colour).name())
+        add_element(depth, "stop", offset="1", stop_color=QColor(self._style.sea_rim).name())
         group = self._group(into, "sea")
         fills = [f"url(#{self._prefix}depth)"]
         if self._style.sea_wave:
             fills.append(self._patterns.waves(QColor(self._style.sea_wave)))
         for fill in fills:
-            element(group, "rect", width=float(wide), height=float(high), fill=fill)
+            add_element(group, "rect", width=float(wide), height=float(high), fill=fill)
 
     def _art(self, into: ET.Element, layer: str) -> None:
         shapes = [each for each in self._sheet.art if each.layer == layer]
@@ -162,16 +162,16 @@ class GroundWriter:
                 found["stroke-dasharray"] = dashes
         if "opacity" in look:
             found["opacity"] = look["opacity"]
-        made = element(into, "path", d=path)
+        made = add_element(into, "path", d=path)
         for name, value in found.items():
             made.set(name, value)
 
     def _wild(self, into: ET.Element, path: str, id: str, fill: QColor | None = None) -> None:
         """Ground that nothing enters: plain, then slanted lines."""
         base = (fill or QColor(self._style.wild)).name()
-        element(into, "path", id=id, d=path, fill=base, fill_rule="evenodd")
+        add_element(into, "path", id=id, d=path, fill=base, fill_rule="evenodd")
         lines = self._patterns.wild(QColor(self._style.wild_line))
-        element(into, "path", d=path, fill=lines, fill_rule="evenodd")
+        add_element(into, "path", d=path, fill=lines, fill_rule="evenodd")
 
     def _provinces(self, into: ET.Element) -> None:
         group = self._group(into, "provinces")
@@ -183,15 +183,15 @@ class GroundWriter:
                 continue
             fill = "none" if kind == "sea" else QColor(self._style.land).name()
             fill = tint.fill.name() if tint else fill
-            made = element(
+            made = add_element(
                 group, "path", id=self._prefix + region, class_=f"province {kind}",
                 d=told, fill=fill, fill_rule="evenodd",
             )  # fmt: skip
             if tint:
                 made.set("data-owner", tint.owner)
             if tint and tint.hatch is not Hatch.NONE:
-                lines = self._patterns.hatch(tint.hatch, hatch_ink(tint))
-                element(group, "path", d=told, fill=lines, fill_rule="evenodd")
+                lines = self._patterns.hatch(tint.hatch, hatch_colour(tint))
+                add_element(group, "path", d=told, fill=lines, fill_rule="evenodd")
 
     def _washes(self, into: ET.Element) -> None:
         """Each owner's land with a band inside its outer border, cut off at that border."""
@@ -202,10 +202,10 @@ class GroundWriter:
         for owner in sorted(set(owners.values())):
             land = [region for region in self._ground.paths if owners.get(region) == owner]
             name = f"{self._prefix}realm-{owner.replace('@', '-')}"
-            clip = element(self._defs, "clipPath", id=name)
+            clip = add_element(self._defs, "clipPath", id=name)
             for region in land:
                 path = outline_path(self._ground.paths[region])
-                element(clip, "path", d=path, clip_rule="evenodd")
+                add_element(clip, "path", d=path, clip_rule="evenodd")
             rim = [
                 line
                 for border in self._sheet.borders
@@ -213,11 +213,11 @@ class GroundWriter:
                 for line in border.lines
             ]
             band, tint = (
-                element(group, "g", clip_path=f"url(#{name})"),
+                add_element(group, "g", clip_path=f"url(#{name})"),
                 self._ground.tints[land[0]],
             )
-            for colour, wide in ((soft_band(tint), 4), (tint.band, 2)):
-                element(
+            for colour, wide in ((soft_band_colour(tint), 4), (tint.band, 2)):
+                add_element(
                     band, "path", d=lines_path(rim), stroke=colour.name(),
                     stroke_width=self._style.band * wide / self._zoom, stroke_linejoin="bevel",
                     stroke_linecap="round",
@@ -229,7 +229,7 @@ class GroundWriter:
         for border in sorted(self._sheet.borders, key=lambda each: _ORDER[each.kind]):
             colour, width = self._pen(border, owners)
             sea = border.kind is BorderKind.SEA
-            made = element(
+            made = add_element(
                 group, "path", d=lines_path(border.lines), class_=str(border.kind),
                 stroke=QColor(colour).name(), stroke_width=width,
                 stroke_dasharray="6.5 4.2" if sea else "",
@@ -265,16 +265,16 @@ class GroundWriter:
             # The halo on its own, below: not every program paints a stroke before its fill.
             for halo in (True, False):
                 if self._outlines:
-                    made = element(group, "path", d=outline_path(path))
+                    made = add_element(group, "path", d=outline_path(path))
                 else:
                     made = self._text(group, wording)
                 made.set("data-province", wording.region)
                 self._dress(made, wording, halo=halo)
 
-    def _dress(self, made: ET.Element, wording: Wording, *, halo: bool) -> None:
+    def _dress(self, made: ET.Element, wording: MapLabel, *, halo: bool) -> None:
         tint = self._ground.tints.get(wording.region)
         inks = {wording.region: tint.words} if tint and tint.words else {}
-        ink, soft = inks_of(wording, self._style, inks)
+        ink, soft = label_inks(wording, self._style, inks)
         if not halo:
             made.set("fill", ink.name())
             return
@@ -286,9 +286,9 @@ class GroundWriter:
         made.set("stroke-width", number(3.0 / self._zoom))
         made.set("stroke-linejoin", "round")
 
-    def _text(self, into: ET.Element, wording: Wording) -> ET.Element:
+    def _text(self, into: ET.Element, wording: MapLabel) -> ET.Element:
         centre = wording.box.center()
-        group = element(
+        group = add_element(
             into, "g", font_family=FONTS, font_size=wording.size, text_anchor="middle",
             font_style="italic" if wording.sea else "",
         )  # fmt: skip
@@ -305,7 +305,7 @@ class GroundWriter:
         x = wording.box.left() if behind else centre.x()
         for line, words in enumerate(wording.lines):
             y = top + line * LEADING * wording.size + CAP_HEIGHT * wording.size / 2
-            element(group, "text", x=x, y=y).text = words
+            add_element(group, "text", x=x, y=y).text = words
         return group
 
 

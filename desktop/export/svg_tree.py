@@ -19,7 +19,7 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
 
 
-def element(parent: ET.Element, tag: str, **attributes: object) -> ET.Element:
+def add_element(parent: ET.Element, tag: str, **attributes: object) -> ET.Element:
     """A new element; `_` in a name is `-`, and names that Python reserves end in `_`."""
     made = ET.SubElement(parent, tag)
     for name, value in attributes.items():
@@ -58,7 +58,7 @@ def outline_path(path: QPainterPath) -> str:
     return "".join(told)
 
 
-def painted(parent: ET.Element, box: QRectF, paint: Callable[[QPainter], None]) -> None:
+def add_painting(parent: ET.Element, box: QRectF, paint: Callable[[QPainter], None]) -> None:
     """Put into a group what Qt paints, in the coordinates that the painter has."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -79,10 +79,10 @@ def painted(parent: ET.Element, box: QRectF, paint: Callable[[QPainter], None]) 
             parent.set(name, value)
     for child in group:
         if len(child):
-            parent.append(_bare(child))
+            parent.append(_strip_fonts(child))
 
 
-def _bare(found: ET.Element) -> ET.Element:
+def _strip_fonts(found: ET.Element) -> ET.Element:
     """The same without fonts, which nothing here is set in, and without names of the format."""
     made = ET.Element(found.tag.removeprefix(_NS))
     for name, value in found.attrib.items():
@@ -90,5 +90,5 @@ def _bare(found: ET.Element) -> ET.Element:
             continue
         made.set(name, value)
     made.text = found.text
-    made.extend(_bare(child) for child in found)
+    made.extend(_strip_fonts(child) for child in found)
     return made

@@ -7,8 +7,8 @@ from html import escape
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextDocument
 
-from desktop.export.export_style import ExportLook
-from desktop.export.print_pages import Pages, PaintPage
+from desktop.export.export_style import ExportStyle
+from desktop.export.print_pages import PaintPage, PrintPages
 from desktop.map.paint.typeface import text_path, text_width
 from desktop.resources import SERIF, load_fonts
 
@@ -25,7 +25,7 @@ _INK, _GREY, _ALARM = "#000000", "#666666", "#9b1c14"
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class PageHeader:
     """What stands above every page: the game, the phase, and whose eyes it is for."""
 
     title: str
@@ -34,7 +34,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedSlip:
+class PrintedCard:
     """A card or ballot: for whom it is, what stands on it, and names to mark, if any."""
 
     reader: str
@@ -44,23 +44,23 @@ class PrintedSlip:
 
 
 def text_pages(
-    bodies: Sequence[str], head: Head, look: ExportLook, paper: str, title: str
-) -> Pages:
+    bodies: Sequence[str], head: PageHeader, look: ExportStyle, paper: str, title: str
+) -> PrintPages:
     """Each body, in HTML, from the top of a page of its own."""
-    empty = Pages(paper, False, [], title)
+    empty = PrintPages(paper, False, [], title)
     room = empty.room.adjusted(0, _HEAD, 0, -14)
     papers: list[tuple[QTextDocument, int]] = []
     for body in bodies:
-        document = document_of(body, room)
+        document = text_document(body, room)
         papers += [(document, number) for number in range(document.pageCount())]
     paint = [
         _text_page(document, number, head, look, (at, len(papers)))
         for at, (document, number) in enumerate(papers, 1)
     ]
-    return Pages(paper, False, paint, title)
+    return PrintPages(paper, False, paint, title)
 
 
-def document_of(body: str, room: QRectF) -> QTextDocument:
+def text_document(body: str, room: QRectF) -> QTextDocument:
     """A text set to the width of a page, in points."""
     load_fonts()
     document = QTextDocument()
@@ -76,13 +76,17 @@ def document_of(body: str, room: QRectF) -> QTextDocument:
 
 
 def _text_page(
-    document: QTextDocument, number: int, head: Head, look: ExportLook, place: tuple[int, int]
+    document: QTextDocument,
+    number: int,
+    head: PageHeader,
+    look: ExportStyle,
+    place: tuple[int, int],
 ) -> PaintPage:
     def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         _paint_head(painter, room, head)
         if place[1] > 1:
             said = look.words.catalogue.say("export.page", page=place[0], pages=place[1])
-            _words(painter, said, QPointF(room.center().x(), room.bottom() - 4), 9, _GREY)
+            _paint_text(painter, said, QPointF(room.center().x(), room.bottom() - 4), 9, _GREY)
         inside = room.adjusted(0, _HEAD, 0, -14)
         painter.save()
         painter.translate(inside.left(), inside.top() - number * inside.height())
@@ -95,12 +99,12 @@ def _text_page(
     return paint
 
 
-def _paint_head(painter: QPainter, room: QRectF, head: Head) -> None:
+def _paint_head(painter: QPainter, room: QRectF, head: PageHeader) -> None:
     y = room.top() + 12
     wide = text_width(head.title, 13, bold=True)
-    _words(painter, head.title, QPointF(room.left() + wide / 2, y), 13, bold=True)
+    _paint_text(painter, head.title, QPointF(room.left() + wide / 2, y), 13, bold=True)
     wide = text_width(head.phase, 12, italic=True)
-    _words(painter, head.phase, QPointF(room.right() - wide / 2, y), 12, italic=True)
+    _paint_text(painter, head.phase, QPointF(room.right() - wide / 2, y), 12, italic=True)
     if head.stamp:
         _paint_stamp(painter, QPointF(room.center().x(), y), head.stamp)
     painter.setPen(QPen(QColor(_INK), 0.7))
@@ -112,10 +116,10 @@ def _paint_stamp(painter: QPainter, at: QPointF, words: str) -> None:
     painter.setPen(QPen(QColor(_ALARM), 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(at.x() - wide / 2 - 8, at.y() - 9, wide + 16, 18), 3, 3)
-    _words(painter, words, at, 11, _ALARM, bold=True)
+    _paint_text(painter, words, at, 11, _ALARM, bold=True)
 
 
-def _words(
+def _paint_text(
     painter: QPainter,
     words: str,
     at: QPointF,
@@ -128,19 +132,24 @@ def _words(
     painter.fillPath(text_path(words, size, at, bold=bold, italic=italic), QColor(colour))
 
 
-def slip_pages(
-    slips: Sequence[PrintedSlip], head: Head, look: ExportLook, paper: str, title: str, down: int
-) -> Pages:
+def card_pages(
+    slips: Sequence[PrintedCard],
+    head: PageHeader,
+    look: ExportStyle,
+    paper: str,
+    title: str,
+    down: int,
+) -> PrintPages:
     """Cards, two beside one another and `down` below, with lines to cut along."""
-    empty = Pages(paper, False, [], title)
+    empty = PrintPages(paper, False, [], title)
     each_page = 2 * down
     sheets = [slips[at : at + each_page] for at in range(0, len(slips), each_page)]
-    paint = [_slip_page(tuple(sheet), head, look, down) for sheet in sheets]
-    return Pages(empty.paper, False, paint, title)
+    paint = [_card_page(tuple(sheet), head, look, down) for sheet in sheets]
+    return PrintPages(empty.paper, False, paint, title)
 
 
-def _slip_page(
-    slips: tuple[PrintedSlip, ...], head: Head, look: ExportLook, down: int
+def _card_page(
+    slips: tuple[PrintedCard, ...], head: PageHeader, look: ExportStyle, down: int
 ) -> PaintPage:
     def paint(painter: QPainter, room: QRectF) -> Iterator[None]:
         _paint_head(painter, room, head)
@@ -151,13 +160,13 @@ def _slip_page(
             corner = QPointF(
                 inside.left() + (number % 2) * wide, inside.top() + (number // 2) * high
             )
-            _paint_slip(painter, QRectF(corner.x(), corner.y(), wide, high), slip, head)
+            _paint_card(painter, QRectF(corner.x(), corner.y(), wide, high), slip, head)
             yield
 
     return paint
 
 
-def _cutting_lines(painter: QPainter, inside: QRectF, down: int, look: ExportLook) -> None:
+def _cutting_lines(painter: QPainter, inside: QRectF, down: int, look: ExportStyle) -> None:
     pen = QPen(QColor(_GREY), 0.6)
     pen.setDashPattern([6, 4])
     painter.setPen(pen)
@@ -167,12 +176,12 @@ def _cutting_lines(painter: QPainter, inside: QRectF, down: int, look: ExportLoo
         y = inside.top() + row * inside.height() / down
         painter.drawLine(QLineF(inside.left(), y, inside.right(), y))
     said = look.words.catalogue.say("export.cut")
-    _words(painter, f"✂ {said}", QPointF(middle, inside.top() - 6), 8, _GREY)
+    _paint_text(painter, f"✂ {said}", QPointF(middle, inside.top() - 6), 8, _GREY)
 
 
-def _paint_slip(painter: QPainter, room: QRectF, slip: PrintedSlip, head: Head) -> None:
+def _paint_card(painter: QPainter, room: QRectF, slip: PrintedCard, head: PageHeader) -> None:
     inside = room.adjusted(16, 14, -16, -12)
-    document = document_of("".join(_slip_body(slip, head)), inside)
+    document = text_document("".join(_card_body(slip, head)), inside)
     # A card is one page, however much there is to say.
     document.setPageSize(inside.size().expandedTo(document.size()))
     scale = min(1.0, inside.height() / max(1.0, document.size().height()))
@@ -183,7 +192,7 @@ def _paint_slip(painter: QPainter, room: QRectF, slip: PrintedSlip, head: Head) 
     painter.restore()
 
 
-def _slip_body(slip: PrintedSlip, head: Head) -> Iterator[str]:
+def _card_body(slip: PrintedCard, head: PageHeader) -> Iterator[str]:
     yield f"<p class='faint'>{escape(head.title)} · {escape(slip.reader)}</p>"
     yield f"<h1>{escape(slip.title)}</h1>"
     yield from (f"<p>{escape(line)}</p>" for line in slip.lines)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage
-from desktop.games.game_ui import Extra, GameUi
-from desktop.maplib.map_sheets import sheet_named
+from desktop.games.game_ui import ExtraPanel, GameUi
+from desktop.maplib.map_sheets import load_sheet
 from desktop.session.seat_session import AnyBridge
-from desktop.session.ui_context import MapUiContext, UiContext, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, with_power_names
 from engine.board.terms import Power
-from engine.campaign.deal import shares
-from engine.campaign.submission import SeesBoard, for_powers
+from engine.campaign.deal import power_shares
+from engine.campaign.submission import ViewWithBoard, with_powers_asked
 from engine.errors import EngineBug
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
 from engine.frame.host_desk import AnyHostDesk
@@ -39,26 +39,26 @@ class BoardGameUi(GameUi[MapUiContext]):
         self._board = board
 
     def shares(self, count: int) -> Sequence[Sequence[str]]:
-        return shares(count)
+        return power_shares(count)
 
     def side_name(self, side: str, language: str) -> str:
         return map_file(self._board).gazetteer.powers[language][Power(side)]
 
     def furnish(self, context: UiContext) -> MapUiContext:
         """The context with a map's sheet and names. Raises `SheetError`, `MapError`."""
-        return furnished(context, self._board)
+        return map_context(context, self._board)
 
     def playing(self, table: AnyOnlookerDesk, seat: SeatId, context: MapUiContext) -> str:
         """The powers of a seat, as everybody may know them, in words."""
         view = table.view()
-        context = renamed(context, view.board.names)
+        context = with_power_names(context, view.board.names)
         mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
         return " · ".join(context.words.power(power, context.gazetteer) for power in mine)
 
     def holder(self, table: AnyOnlookerDesk, side: str) -> SeatId | None:
         return table.view().players.get(Power(side.lower()))
 
-    def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[Extra]:
+    def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[ExtraPanel]:
         """The game's own panels beside the board, for everybody's eyes."""
         return ()
 
@@ -111,13 +111,13 @@ class BoardGameUi(GameUi[MapUiContext]):
 
     def proxy_view(self, view: object, seat: SeatId) -> object:
         """The public view with a seat's powers to order for."""
-        if not isinstance(view, SeesBoard):
+        if not isinstance(view, ViewWithBoard):
             raise EngineBug("no board to order on")
         mine = tuple(each for each in view.board.map.powers if view.players.get(each) == seat)
-        return for_powers(view, mine)
+        return with_powers_asked(view, mine)
 
 
-def furnished(context: UiContext, board: str) -> MapUiContext:
+def map_context(context: UiContext, board: str) -> MapUiContext:
     """The context with a map's sheet and names. Raises `SheetError`, `MapError`."""
     return MapUiContext(
         language=context.language,
@@ -131,12 +131,12 @@ def furnished(context: UiContext, board: str) -> MapUiContext:
         auto_advance=context.auto_advance,
         map_theme=context.map_theme,
         vision=context.vision,
-        sheet=sheet_named(board),
+        sheet=load_sheet(board),
         gazetteer=map_file(board).gazetteer,
     )
 
 
-def paged_seat(
+def make_paged_seat(
     bridge: AnyBridge,
     context: MapUiContext,
     content: "SeatPages[V, A, MapUiContext]",
@@ -150,11 +150,11 @@ def paged_seat(
     from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
 
     if bridge.desk.phase().pages == (ORDERS,):
-        return _with_card(bridge, context, content)
+        return _make_seat_with_card(bridge, context, content)
     return PagedSeatScreen(bridge, context, content, alone=alone)
 
 
-def _with_card(
+def _make_seat_with_card(
     bridge: AnyBridge, context: MapUiContext, content: "SeatPages[V, A, MapUiContext]"
 ) -> "BoardSeatScreen":
     """The plain board of a seat, with its secret card to be held as on the pages."""

@@ -67,7 +67,7 @@ class GamePage(QWidget):
         """Only look on: tell what another page of the same kind tells."""
 
 
-class OwnDeskPage(GamePage):
+class GameDeskPage(GamePage):
     """The GM's screen of a game that has its own.
 
     Signals: `cover_wanted()`: it goes behind its curtain; `round_wanted()`: round the table with

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, ru
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_page import GamePage, OwnDeskPage
+from desktop.games.game_page import GameDeskPage, GamePage
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.errors import EngineBug
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.players.advice import LEVELS
 
@@ -29,7 +29,7 @@ C = TypeVar("C", bound=UiContext)
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
+class ExtraPanel:
     """One panel of a game's own beside those of every game: its title on the tab, and itself."""
 
     title: str
@@ -37,7 +37,7 @@ class Extra:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskExtra:
+class ExtraDeskPanel:
     """One panel of a game's own on the GM's desk: its title on the tab, and how it is made.
 
     It is made when the GM turns to it. If it `Refreshes`, it shows what was done since.
@@ -61,7 +61,7 @@ class Preset:
     """A set of a game's options under one name; what it does not name is the default."""
 
     title: str
-    choices: Choices
+    choices: OptionValues
 
 
 class GameUi(ABC, Generic[C]):
@@ -109,7 +109,7 @@ class GameUi(ABC, Generic[C]):
             for key, choices in named.items()
         ]
 
-    def preset_choices(self) -> Mapping[str, Choices]:
+    def preset_choices(self) -> Mapping[str, OptionValues]:
         """What is chosen in each of them, by its key in the catalogue."""
         return {}
 
@@ -118,15 +118,15 @@ class GameUi(ABC, Generic[C]):
         orders is secret."""
         return context.words.text(f"secrecy.{self.said_under}") if self.said_under else ""
 
-    def advice(self, context: UiContext, choices: Choices, players: int) -> str:
+    def advice(self, context: UiContext, choices: OptionValues, players: int) -> str:
         """A sentence about what is chosen, for so many."""
         return ""
 
-    def settled_options(self, *, gm: bool) -> Choices:
+    def settled_options(self, *, gm: bool) -> OptionValues:
         """What the choice of who runs the game settles of its options."""
         return {}
 
-    def deals_by_lot(self, choices: Choices) -> bool:
+    def deals_by_lot(self, choices: OptionValues) -> bool:
         """Whether a deal with these options is by lot, so that players mix in their words."""
         return choices.get("powers") == "lot"
 
@@ -199,7 +199,7 @@ class GameUi(ABC, Generic[C]):
 
     # At the GM's desk.
 
-    def gm_desk(self, bridge: "AnyDeskBridge", context: C) -> OwnDeskPage:
+    def gm_desk(self, bridge: "AnyDeskBridge", context: C) -> GameDeskPage:
         """The GM's own screen, of games that have one."""
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
@@ -210,14 +210,14 @@ class GameUi(ABC, Generic[C]):
         """
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
-    def gm_panels(self, bridge: "AnyDeskBridge", context: C) -> Sequence[DeskExtra]:
+    def gm_panels(self, bridge: "AnyDeskBridge", context: C) -> Sequence[ExtraDeskPanel]:
         """Panels of the GM's desk beside those of every game."""
         return ()
 
     def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         """Add the game's own marks to the map of the GM's desk, if it has any."""
 
-    def ruling_forms(self, bridge: "AnyDeskBridge", context: C) -> Sequence[Extra]:
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: C) -> Sequence[ExtraPanel]:
         """The kinds of ruling beyond those on the board, each the fields that make a decision."""
         return ()
 

@@ -5,14 +5,14 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_surface import BoardSurface
-from desktop.map.scene.map_scene import scene_in
+from desktop.map.scene.map_scene import make_scene
 from desktop.orders.order_map import OrderMap
 from desktop.orders.seat_map import SeatMap
 from desktop.session.ui_context import MapUiContext
 from engine.board.view import BoardView
 
 
-def table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface, QWidget]:
+def make_table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface, QWidget]:
     """The board and the view of it for everybody's eyes."""
     if context.boards is not None:
         from desktop.games.hepta.multi_board_scene import WarScene
@@ -20,11 +20,11 @@ def table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface, QWi
 
         war = WarScene(context, *context.boards, parent)
         return war, WarView(war)
-    scene = scene_in(context, parent)
+    scene = make_scene(context, parent)
     return scene, MapView(scene)
 
 
-def seat_map(board: BoardView, context: MapUiContext) -> OrderMap:
+def make_seat_map(board: BoardView, context: MapUiContext) -> OrderMap:
     """The map on which a seat gives its orders."""
     if context.boards is not None:
         from desktop.games.hepta.multi_board_seat_map import SeatWarMap

@@ -9,9 +9,9 @@ from importlib import import_module
 
 from desktop.games.game_ui import AnyGameUi
 from engine.frame.desk import OnlookerDesk
-from engine.frame.ruleset import family
+from engine.frame.ruleset import game_family
 from engine.frame.seat import SeatId
-from engine.registry import board
+from engine.registry import custom_board
 
 _CLASSES = {
     "standard": "desktop.games.standard.game_ui.StandardUi",
@@ -25,24 +25,24 @@ _CLASSES = {
 }
 
 
-def ui_of(game: str) -> AnyGameUi:
+def game_ui_for(game: str) -> AnyGameUi:
     """The windows of a game in the registry, or of one on a board that was laid out."""
-    laid = board(game)
-    return _made(family(game), laid.key if laid is not None else "")
+    laid = custom_board(game)
+    return _make_ui(game_family(game), laid.key if laid is not None else "")
 
 
 def has_ui(game: str) -> bool:
     """Whether a game can be played in windows; others are played from the command line."""
-    return family(game) in _CLASSES
+    return game_family(game) in _CLASSES
 
 
-def side_of(table: OnlookerDesk[object], side: str) -> SeatId | None:
+def seat_of_side(table: OnlookerDesk[object], side: str) -> SeatId | None:
     """The seat that plays a side, as everybody may know it."""
-    return ui_of(table.game).holder(table, side)
+    return game_ui_for(table.game).holder(table, side)
 
 
 @cache
-def _made(game: str, board: str) -> AnyGameUi:
+def _make_ui(game: str, board: str) -> AnyGameUi:
     module, _, name = _CLASSES[game].rpartition(".")
     made: Callable[..., AnyGameUi] = getattr(import_module(module), name)
     return made(board) if board else made()

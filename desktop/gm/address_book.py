@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import cast
 
 from engine import private_file
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 from engine.phrases.catalogue import LANGUAGES
 from engine.untrusted.json_reading import decode_json
 
-AT_MOST = 1000
+MAX_PLAYERS = 1000
 """So many players are remembered; who was written down longest ago goes."""
 
 
@@ -25,7 +25,7 @@ class KnownPlayer:
     language: str = ""
 
 
-class PlayerBook:
+class AddressBook:
     """The players that are remembered, by name, in one file; one that is damaged counts as
     empty."""
 
@@ -34,21 +34,21 @@ class PlayerBook:
 
     def player(self, name: str) -> KnownPlayer:
         """What is known of a player."""
-        return self._read().get(fold(name), KnownPlayer())
+        return self._read().get(fold_text(name), KnownPlayer())
 
     def remember(self, name: str, known: KnownPlayer) -> None:
         """Write down what is known of a player; nothing known strikes him out. Raises
         `OSError`."""
         book = self._read()
-        if book.get(fold(name), KnownPlayer()) == known:
+        if book.get(fold_text(name), KnownPlayer()) == known:
             return
-        book.pop(fold(name), None)
+        book.pop(fold_text(name), None)
         if known != KnownPlayer():
-            book[fold(name)] = known
-        written = {each: asdict(one) for each, one in [*book.items()][-AT_MOST:]}
+            book[fold_text(name)] = known
+        written = {each: asdict(one) for each, one in [*book.items()][-MAX_PLAYERS:]}
         self._file.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(written, ensure_ascii=False, indent=1)
-        private_file.write(self._file, text.encode())
+        private_file.write_private_file(self._file, text.encode())
 
     def _read(self) -> dict[str, KnownPlayer]:
         try:
@@ -58,10 +58,10 @@ class PlayerBook:
         if not isinstance(kept, dict):
             return {}
         entries = cast("dict[object, object]", kept).items()
-        return {str(name): _known(one) for name, one in entries}
+        return {str(name): _parse_player(one) for name, one in entries}
 
 
-def _known(kept: object) -> KnownPlayer:
+def _parse_player(kept: object) -> KnownPlayer:
     if not isinstance(kept, dict):
         return KnownPlayer()
     facts = cast("dict[object, object]", kept)

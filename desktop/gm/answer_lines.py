@@ -2,17 +2,19 @@
 
 from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Language
-from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.registry import form_of
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
+from engine.registry import submission_form_for
 from engine.submission_text.order_lines import order_lines
 
 
-def answers_told(view: SeesBoard, submission: object, context: MapUiContext) -> tuple[str, ...]:
+def answer_lines(
+    view: ViewWithBoard, submission: object, context: MapUiContext
+) -> tuple[str, ...]:
     """A line for each answer of a submission; `view` is that of the seat which answered.
 
     Empty for a game that asks nothing beside orders.
     """
-    form = form_of(view)
+    form = submission_form_for(view)
     if form is None or not isinstance(submission, form.submission):
         return ()
     given = form.answers(submission)
@@ -26,9 +28,9 @@ def answers_told(view: SeesBoard, submission: object, context: MapUiContext) -> 
     return tuple(told)
 
 
-def handed_lines(
-    view: SeesBoard, submission: GivesOrders, context: MapUiContext
+def submission_lines(
+    view: ViewWithBoard, submission: SubmissionWithOrders, context: MapUiContext
 ) -> tuple[str, ...]:
     """A submission in lines: its orders as letters write them, and its answers in words."""
     orders = order_lines(view.board, submission, context.gazetteer)
-    return (*orders, *answers_told(view, submission, context))
+    return (*orders, *answer_lines(view, submission, context))

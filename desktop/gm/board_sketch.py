@@ -25,16 +25,16 @@ class PlaceUnit:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class SetOwner:
     """A tool: the centre belongs to the power chosen, or to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class RemoveUnit:
     """A tool: the dislodged unit is gone, else the one that stands there."""
 
 
-Tool = PlaceUnit | Own | Remove
+Tool = PlaceUnit | SetOwner | RemoveUnit
 
 
 class BoardSketch:
@@ -58,9 +58,9 @@ class BoardSketch:
         match tool:
             case PlaceUnit(type):
                 made = self._placed(type, power, province, at)
-            case Own():
+            case SetOwner():
                 made = self._owned(power, province)
-            case Remove():
+            case RemoveUnit():
                 made = self._removed(province)
         return self._take(made, self.turn)
 

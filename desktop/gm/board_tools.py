@@ -9,14 +9,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.board_sketch import BoardSketch, Own, PlaceUnit, Remove, Tool
+from desktop.gm.board_sketch import BoardSketch, PlaceUnit, RemoveUnit, SetOwner, Tool
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.form_widgets import row, titled_card
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, literal
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.form_widgets import flow_or_row_layout, titled_card
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, escape_mnemonic
 from engine.board.terms import Power, UnitType
 
 
@@ -36,8 +36,8 @@ class Toolbox(QWidget):
         super().__init__()
         self.tools: dict[Tool, QToolButton] = {}
         self.powers: dict[Power | None, QToolButton] = {}
-        column = vertical(self._tools(), on=self)
-        few = max(2, round(100 * abreast / for_type(100)))
+        column = column_layout(self._tools(), on=self)
+        few = max(2, round(100 * abreast / scaled_length(100)))
         column.addLayout(self._powers(powers, context, few))
 
     @property
@@ -50,12 +50,12 @@ class Toolbox(QWidget):
         """Whose it is."""
         return next(power for power, each in self.powers.items() if each.isChecked())
 
-    def _tools(self) -> FlowingRow:
+    def _tools(self) -> FlowLayout:
         names: dict[Tool, str] = {
             PlaceUnit(UnitType.ARMY): self.tr("Army"),
             PlaceUnit(UnitType.FLEET): self.tr("Fleet"),
-            Own(): self.tr("Centre"),
-            Remove(): self.tr("Remove"),
+            SetOwner(): self.tr("Centre"),
+            RemoveUnit(): self.tr("Remove"),
         }
         group = QButtonGroup(self)
         for tool, name in names.items():
@@ -64,7 +64,7 @@ class Toolbox(QWidget):
             made.setCheckable(True)
             made.setChecked(made is self.tools[PlaceUnit(UnitType.ARMY)])
             group.addButton(made)
-        return FlowingRow(self.tools.values())
+        return FlowLayout(self.tools.values())
 
     def _powers(
         self, powers: tuple[Power, ...], context: MapUiContext, abreast: int
@@ -76,7 +76,7 @@ class Toolbox(QWidget):
         for at, power in enumerate((*powers, None)):
             made = self.powers[power] = QToolButton()
             called = words.power(power, names) if power else self.tr("Nobody")
-            made.setText(literal(called))
+            made.setText(escape_mnemonic(called))
             if power is not None:
                 made.setIcon(context.token(power, 20))
                 made.setIconSize(QSize(20, 20))
@@ -117,10 +117,10 @@ class BoardTools(QWidget):
             self.tr("Press on the map"),
             self.tr("On a split coast press again for the other coast."),
         )
-        fill(inside, self.toolbox, row(self.step_back, None, *more, clear))
+        add_parts(inside, self.toolbox, flow_or_row_layout(self.step_back, None, *more, clear))
         opens, inside = titled_card(self.tr("The phase that opens"))
         inside.addWidget(self.turn)
-        vertical(tools, opens, on=self, spacing=10)
+        column_layout(tools, opens, on=self, spacing=10)
         self.turn.changed.connect(lambda: self.show_change(self.sketch.set_turn(self.turn.turn)))
         self.step_back.setEnabled(False)
 

@@ -6,26 +6,28 @@ from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.widget_factory import button, quiet_table, text
-from engine.campaign.submission import GivesOrders, SeesBoard
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout, titled_card
+from desktop.widgets.widget_factory import button, make_read_only, text
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import TableError
 from engine.frame.chance import Lot
-from engine.frame.gm_records import Drawn
+from engine.frame.gm_records import DrawnLot
 
 
 class ChancePanel(QWidget):
     """The commitment, the log of lots, and the lots that are coming."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    def __init__(
+        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
         self._coming: tuple[Lot, ...] = ()
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("Lots"))
-        quiet_table(self.table)
+        make_read_only(self.table)
         self.table.setSelectionMode(QTableView.SelectionMode.NoSelection)
         self._model = QStandardItemModel(self)
         self.table.setModel(self._model)
@@ -52,7 +54,7 @@ class ChancePanel(QWidget):
         self._waiting.setVisible(bool(waiting))
         self._look_ahead()
 
-    def _show_log(self, log: tuple[Drawn, ...]) -> None:
+    def _show_log(self, log: tuple[DrawnLot, ...]) -> None:
         ended = self._bridge.desk.whole.result() is not None
         self._model.clear()
         self._model.setHorizontalHeaderLabels(
@@ -75,7 +77,7 @@ class ChancePanel(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
 
-    def _colour(self, drawn: Drawn) -> str:
+    def _colour(self, drawn: DrawnLot) -> str:
         scheme = self._context.scheme
         if drawn.proved is None:
             return scheme.warn if drawn.lot.by_hand else scheme.faint
@@ -113,7 +115,7 @@ class ChancePanel(QWidget):
         known = {"powers": self.tr("powers"), "orders": self.tr("orders")}
         return known.get(purpose) or self._context.words.lot(purpose)
 
-    def _proof(self, drawn: Drawn, *, ended: bool) -> str:
+    def _proof(self, drawn: DrawnLot, *, ended: bool) -> str:
         """What a lot proves."""
         if drawn.lot.by_hand:
             return self.tr("by hand")
@@ -125,7 +127,7 @@ class ChancePanel(QWidget):
         return f"{self._purpose(lot.purpose)}: {lot.result}"
 
     def _lay_out(self) -> None:
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=8)
         frame, inside = titled_card(
             self.tr("Commitment"),
             self.tr(
@@ -141,15 +143,15 @@ class ChancePanel(QWidget):
         column.addWidget(frame)
         self._quiet = text(self.tr("No lots have been drawn so far."), "faint", wrap=True)
         self._quiet.setAlignment(Qt.AlignmentFlag.AlignTop)
-        fill(column, (self.table, 1), (self._quiet, 1))
+        add_parts(column, (self.table, 1), (self._quiet, 1))
         frame, inside = titled_card(
             self.tr("A real die"),
             self.tr("Takes the place of a lot that is to come, and is marked as entered by hand."),
         )
         self._none = text(self.tr("Processing now would draw no lots."), "faint", wrap=True)
         self._form = QWidget()
-        line = row(self.lot, self.tr("came out"), self.result, None, self.enter)
+        line = flow_or_row_layout(self.lot, self.tr("came out"), self.result, None, self.enter)
         line.setContentsMargins(0, 0, 0, 0)
         self._form.setLayout(line)
-        fill(inside, self._none, self._form, self._waiting)
+        add_parts(inside, self._none, self._form, self._waiting)
         column.addWidget(frame)

@@ -7,14 +7,14 @@ from typing import Generic, TypeAlias, TypeVar
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.gm.desk_drafts import DeskDrafts
 from desktop.gm.seat_words import SeatWords
 from desktop.gm.turn_fields import TurnFields
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.widget_factory import check_box, literal, text, text_box
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout
+from desktop.widgets.widget_factory import check_box, escape_mnemonic, text, text_edit
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.campaign.decision import (
@@ -23,7 +23,7 @@ from engine.campaign.decision import (
     PowerGiven,
     ResultRuled,
 )
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
 
@@ -44,7 +44,7 @@ class DecisionFields(QWidget):
     def lay_out(self, says: str, *rows: FieldRow) -> None:
         """Put a sentence above fields in rows; whatever is put into one, `changed` tells it."""
         lines = [text(says, "faint", wrap=True)] if says else []
-        vertical(*lines, *(row(*each, None) for each in rows), None, on=self)
+        column_layout(*lines, *(flow_or_row_layout(*each, None) for each in rows), None, on=self)
         for field in chain.from_iterable(rows):
             match field:
                 case QComboBox():
@@ -61,7 +61,7 @@ class DecisionFields(QWidget):
         return None
 
 
-V = TypeVar("V", bound=SeesBoard)
+V = TypeVar("V", bound=ViewWithBoard)
 
 
 class PowerFields(DecisionFields, Generic[V]):
@@ -82,9 +82,9 @@ class PowerFields(DecisionFields, Generic[V]):
         self.power = choice_field(named, None, self.tr("Power"))
         self.lay_out(QCoreApplication.translate(self.texts, self.says), *self.rows())
 
-    def extra(self) -> Extra:
+    def extra(self) -> ExtraPanel:
         """The form under its title."""
-        return Extra(QCoreApplication.translate(self.texts, self.title), self)
+        return ExtraPanel(QCoreApplication.translate(self.texts, self.title), self)
 
     def offered(self) -> Sequence[Power]:
         """The powers that it may be about."""
@@ -147,11 +147,14 @@ class OrdersFields(DecisionFields):
         self._place = place
         self._proposed = ""
         self.seat = choice_field([(each.full, each.seat) for each in sides], None, self.tr("Seat"))
-        self.orders = text_box(self.tr("Orders"), hint=example)
+        self.orders = text_edit(self.tr("Orders"), hint=example)
         self.problem = text("", "bad", wrap=True)
         self.problem.hide()
-        vertical(
-            row(self.tr("The orders of"), self.seat, None), self.orders, self.problem, on=self
+        column_layout(
+            flow_or_row_layout(self.tr("The orders of"), self.seat, None),
+            self.orders,
+            self.problem,
+            on=self,
         )
         self._proposed = "\n".join(given(self.chosen))
         self.orders.setPlainText(self._proposed)
@@ -199,7 +202,7 @@ class PhaseFields(DecisionFields):
         super().__init__()
         self._board = board
         self.turn = TurnFields(board.turn, board.map.start_year, context)
-        vertical(
+        column_layout(
             text(self.tr("This phase is open, with the board as it is:"), "faint", wrap=True),
             self.turn,
             None,
@@ -250,11 +253,16 @@ class EndFields(DecisionFields):
         self.kind = choice_field(kinds, "draw", self.tr("How the game ends"))
         self.powers = {
             each: check_box(
-                literal(context.words.power(each, context.gazetteer)), toggle=self.changed
+                escape_mnemonic(context.words.power(each, context.gazetteer)), toggle=self.changed
             )
             for each in board.map.powers
         }
-        vertical(row(self.kind, None), in_threes(self.powers.values()), None, on=self)
+        column_layout(
+            flow_or_row_layout(self.kind, None),
+            three_column_grid(self.powers.values()),
+            None,
+            on=self,
+        )
         self.kind.currentIndexChanged.connect(self.changed)
 
     def decision(self) -> EndDeclared | None:
@@ -264,7 +272,7 @@ class EndFields(DecisionFields):
         return EndDeclared(kind, chosen) if fits else None
 
 
-def in_threes(boxes: Iterable[QCheckBox]) -> QGridLayout:
+def three_column_grid(boxes: Iterable[QCheckBox]) -> QGridLayout:
     """Boxes to tick, three beside one another."""
     grid = QGridLayout()
     for at, box in enumerate(boxes):

@@ -4,21 +4,21 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from desktop.widgets.clock import Clock, Timer
+from desktop.widgets.clock import Clock, ClockTimer
 
-PAUSE = 1500
+SAVE_DELAY = 1500
 """How long after the last key, in milliseconds."""
 
 
-class Writing:
+class DelayedSave:
     """Calls `keep` once nobody has written for a while."""
 
     def __init__(self, clock: Clock, keep: Callable[[], object], page: QObject) -> None:
-        self._timer, self._keep = Timer(clock, page), keep
+        self._timer, self._keep = ClockTimer(clock, page), keep
 
     def touched(self) -> None:
         """Somebody has written something."""
-        self._timer.after(PAUSE, self._keep)
+        self._timer.after(SAVE_DELAY, self._keep)
 
     def stop(self) -> None:
         """Keep nothing."""

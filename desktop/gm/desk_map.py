@@ -4,34 +4,36 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.map_factory import table_map
+from desktop.games.map_factory import make_table_map
 from desktop.map.input.map_menu import MapMenu
-from desktop.results.reports_model import decided_in, rulings_in
+from desktop.results.reports_model import decided_provinces, rulings_of
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from engine.board.influence import Influence, influence
 from engine.board.terms import Power, Province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.campaign.submission import GivesOrders
+from engine.campaign.submission import SubmissionWithOrders
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Order
 
-Drawn = tuple[Power, Unit | None, Order]
+OrderToDraw = tuple[Power, Unit | None, Order]
 """An order with its power and, where it has one, its unit."""
 
 
-def drawn_orders(board: BoardView, handed: Iterable[GivesOrders]) -> tuple[Drawn, ...]:
+def drawn_orders(
+    board: BoardView, handed: Iterable[SubmissionWithOrders]
+) -> tuple[OrderToDraw, ...]:
     """The orders in some envelopes, in their order, with the units they are for."""
     leaving = board.turn.kind is PhaseKind.RETREAT
     beaten = {at: each.unit for at, each in board.position.dislodged.items()}
     units = beaten if leaving else board.position.units
     return tuple(
-        (power, units.get(subject(order) or Province("")), order)
+        (power, units.get(order_province(order) or Province("")), order)
         for envelope in handed
         for power, orders in sorted(envelope.orders.items())
         for order in orders
@@ -43,15 +45,15 @@ class DeskMap(QWidget):
 
     def __init__(self, context: MapUiContext, players: Mapping[SeatId, str]) -> None:
         super().__init__()
-        self.scene_of_board, self.view = table_map(context, self)
+        self.scene_of_board, self.view = make_table_map(context, self)
         self.map_menu: MapMenu | None = None
         self.judged: tuple[BoardView | None, tuple[Ruling, ...]] = (None, ())
-        vertical(self.view, on=self)
+        column_layout(self.view, on=self)
         self._context = context
         self._players = players
 
     def show_orders(
-        self, board: BoardView, handed: Iterable[GivesOrders], reports: Sequence[Report]
+        self, board: BoardView, handed: Iterable[SubmissionWithOrders], reports: Sequence[Report]
     ) -> None:
         """The open phase with what has been handed in."""
         self._offer_menu(board)
@@ -64,7 +66,7 @@ class DeskMap(QWidget):
     def show_judged(self, board: BoardView, reports: Sequence[Report]) -> None:
         """A phase as it opened, with what its reports say became of the orders."""
         self.scene_of_board.populate(board)
-        self.judged = (board, rulings_in(reports))
+        self.judged = (board, rulings_of(reports))
         self._offer_menu(board)
         self.scene_of_board.set_orders_pressable(True)
         self.scene_of_board.show_rulings(self.judged[1], self._reason)
@@ -87,7 +89,7 @@ class DeskMap(QWidget):
         self.scene_of_board.show_badges({})
 
     def _show_badges(self, reports: Sequence[Report]) -> None:
-        decided = decided_in(reports, self._context, self._players)
+        decided = decided_provinces(reports, self._context, self._players)
         self.scene_of_board.show_badges(decided)
 
     def _reason(self, ruling: Ruling) -> str:

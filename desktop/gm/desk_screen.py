@@ -8,59 +8,59 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
-from desktop.app.edit_menu import EDITED, Editing
+from desktop.app.edit_menu import EDITABLE_PROPERTY, EditState
 from desktop.games.game_ui import AnyGameUi
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.desk_work import DeskWork
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.gm_script_panel import Ticks
-from desktop.gm.mail_client import MailClerk
-from desktop.gm.panels import DeskPanels, width_in
+from desktop.gm.gm_script_panel import ScriptTicks
+from desktop.gm.mail_client import MailClient
+from desktop.gm.panels import DeskPanels, panels_width
 from desktop.gm.position_editor import PositionEditor
-from desktop.gm.post_office import ONWARD, PostOffice
+from desktop.gm.post_office import FORWARD, PostOffice
 from desktop.gm.ruling_form import RulingForm
-from desktop.gm.seat_words import SeatWords, is_ahead, sides
+from desktop.gm.seat_words import SeatWords, all_seat_words, has_unpublished_phase
 from desktop.gm.steps import DeskStep, StepBar
-from desktop.gm.time_texts import fully
-from desktop.results.explain_panel import ExplainPanel, light_together
+from desktop.gm.time_texts import full_time_text
+from desktop.results.explain_panel import ExplainPanel, link_map_and_list
 from desktop.results.reports_model import (
     ReportRow,
     RowKind,
     news_rows,
     ruling_rows,
-    rulings_in,
+    rulings_of,
 )
 from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.branch_point import BranchPoint
-from desktop.session.questions import Question
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.floating_card import FREE_CORNER, SAYS_HERE
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.floating_card import FREE_CORNER, HAS_MESSAGES
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.page_keys import KEYED
 from desktop.widgets.page_state import fill_fields
-from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.widget_factory import button, check_box, literal, text
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
+from desktop.widgets.widget_factory import button, check_box, escape_mnemonic, text
 from engine.campaign.decision import PositionSet
-from engine.campaign.plan_history import plan_from
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.plan_history import plan_from_phases
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import TableError
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Lot
 from engine.frame.gm_desk import GMDesk
-from engine.frame.gm_tasks import Chore, Task
-from engine.frame.notice import Corrected, EnteredFor
+from engine.frame.gm_tasks import GmTask, TaskKind
+from engine.frame.notice import CorrectionNotice, ProxyNotice
 from engine.frame.phase import Phase
-from engine.frame.policy import NoOrders
+from engine.frame.policy import MissingOrdersRule
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.post.deadlines import deadlines_from
+from engine.post.deadlines import deadline_rule_from
 from engine.post.gm_post import publish
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 
-class ProcessDialog(Question):
+class ProcessDialog(QuestionDialog):
     """Asks whom not to wait for; the others are left to the game's policy.
 
     `waiting` are those who ask to wait for the deadline, `unread` counts what lies in the inbox
@@ -70,10 +70,10 @@ class ProcessDialog(Question):
 
     def __init__(
         self,
-        words: Words,
+        words: Sentences,
         phase: Phase,
         missing: Sequence[SeatWords],
-        policy: NoOrders,
+        policy: MissingOrdersRule,
         parent: QWidget | None = None,
         *,
         onward: str = "",
@@ -106,7 +106,7 @@ class ProcessDialog(Question):
             said = self.tr("Who asks to wait for the deadline: {players}")
             self.explain(said.format(players=", ".join(side.full for side in waiting)))
         for side in missing:
-            box = self.boxes[side.seat] = check_box(literal(side.full))
+            box = self.boxes[side.seat] = check_box(escape_mnemonic(side.full))
             self.column.addWidget(box)
         if onward:
             self.column.addWidget(self.onward)
@@ -138,9 +138,9 @@ class ResultSheet(QWidget):
         self.away = button(self.tr("Put away"), "quiet", tip=self.tr("Back to the desk (Esc)"))
         self.away.setShortcut("Esc")
         self.away.clicked.connect(self.closed)
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
-        head = horizontal((self._title, 1), self.copy, self.away)
-        fill(column, head, self._says, (self.list, 1), self.explain)
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=8)
+        head = row_layout((self._title, 1), self.copy, self.away)
+        add_parts(column, head, self._says, (self.list, 1), self.explain)
 
     def lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
         """Show other rows."""
@@ -152,7 +152,7 @@ class ResultSheet(QWidget):
 
     def _copy(self) -> None:
         rows = (row.text for row in self.list.reports.rows)
-        clipboard.put_text("\n".join((self._title.text(), "", *rows, "")))
+        clipboard.copy_text("\n".join((self._title.text(), "", *rows, "")))
 
 
 class DeskScreen(QWidget):
@@ -162,17 +162,17 @@ class DeskScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
-        ticks: Ticks,
+        ticks: ScriptTicks,
         ui: AnyGameUi,
-        clerk: MailClerk | None = None,
+        clerk: MailClient | None = None,
     ) -> None:
         super().__init__()
         self._clerk = clerk
         self.setAcceptDrops(True)
-        self.setObjectName(EDITED)
+        self.setObjectName(EDITABLE_PROPERTY)
         self._bridge = bridge
         self._office = office
         self._ui = ui
@@ -190,14 +190,14 @@ class DeskScreen(QWidget):
         self._keys = QShortcut(QKeySequence.StandardKey.Undo, self)
         self._over: RulingForm | PositionEditor | None = None
         self._over_phase = ("", 0)
-        self._top: Roomy | None = None
+        self._top: MinimumSizeScrollArea | None = None
         self._lay_out()
         self._connect()
         self.refresh()
         ui.mark_gm_map(bridge, self.map)
 
     @property
-    def desk(self) -> GMDesk[SeesBoard, GivesOrders]:
+    def desk(self) -> GMDesk[ViewWithBoard, SubmissionWithOrders]:
         """The GM's desk."""
         return self._bridge.desk
 
@@ -262,7 +262,7 @@ class DeskScreen(QWidget):
             for power, given in each.submission.orders.items()
         }
         board = whole.view().board
-        plan = plan_from(whole.history(), self.tr("As it is"), board, orders)
+        plan = plan_from_phases(whole.history(), self.tr("As it is"), board, orders)
         return BranchPoint(plan, self.context)
 
     def leave(self) -> None:
@@ -292,7 +292,7 @@ class DeskScreen(QWidget):
         """Lay the position editor on top; presses on the map are its own then."""
         desk = self.desk
         editor = PositionEditor(
-            desk.whole.view().board, sides(desk.whole, self.context), self.context
+            desk.whole.view().board, all_seat_words(desk.whole, self.context), self.context
         )
         drafts = self._bridge.drafts
         drafts.keep(editor.reason.line, "reason")
@@ -370,7 +370,9 @@ class DeskScreen(QWidget):
         """Ask once more, and about those who are missing."""
         desk = self.desk
         missing = self._missing()
-        absent = [each for each in sides(desk.whole, self.context) if each.seat in missing]
+        absent = [
+            each for each in all_seat_words(desk.whole, self.context) if each.seat in missing
+        ]
         waits = {each.seat for each in desk.turn.status() if each.waits}
         dialog = ProcessDialog(
             self.context.words,
@@ -379,15 +381,17 @@ class DeskScreen(QWidget):
             desk.schedule.policies().no_orders,
             self.window(),
             onward=self._onward_words(),
-            waiting=[each for each in sides(desk.whole, self.context) if each.seat in waits],
+            waiting=[
+                each for each in all_seat_words(desk.whole, self.context) if each.seat in waits
+            ],
             unread=self._office.unsettled(self.context),
             due=self._due_words(),
         )
-        dialog.onward.setChecked(self._office.trusts(ONWARD))
+        dialog.onward.setChecked(self._office.trusts(FORWARD))
 
         def process() -> None:
-            if dialog.onward.isChecked() != self._office.trusts(ONWARD):
-                self._office.trust(ONWARD, dialog.onward.isChecked())
+            if dialog.onward.isChecked() != self._office.trusts(FORWARD):
+                self._office.trust(FORWARD, dialog.onward.isChecked())
             self.process(dialog.absent, onward=dialog.onward.isChecked())
 
         dialog.accepted.connect(process)
@@ -399,7 +403,7 @@ class DeskScreen(QWidget):
         due = schedule.due_in(self.desk.whole.phase().key)
         if due is None or schedule.paused is not None:
             return ""
-        when = fully(due.at, due.zone, language)
+        when = full_time_text(due.at, due.zone, language)
         if self._bridge.moment() < due.at + due.grace:
             return self.tr("The deadline is not over: {when}.").format(when=when)
         return self.tr("The deadline is over: {when}.").format(when=when)
@@ -433,7 +437,7 @@ class DeskScreen(QWidget):
         corrected = self.desk.turn.corrections()
         self._office.tidy()  # What was entered answers the phase that ends here.
         at, names = self._bridge.moment(), self.context.gazetteer
-        next = deadlines_from(at)
+        next = deadline_rule_from(at)
         if not self._bridge.carry_out(lambda: publish(self.desk, next, names, at)):
             return
         if corrected is not None:
@@ -445,32 +449,32 @@ class DeskScreen(QWidget):
         else:
             self._bridge.said.emit(self.tr("Published. The packets can go out."))
 
-    def take_up(self, task: Task) -> None:
+    def take_up(self, task: GmTask) -> None:
         """Turn to where a thing of the script is done; nothing is done by that alone."""
         match task.chore:
-            case Chore.PUBLISH:
+            case TaskKind.PUBLISH:
                 self.publish()
-            case Chore.SEND_PACKETS | Chore.MAILS:
+            case TaskKind.SEND_PACKETS | TaskKind.MAILS:
                 self.tabs.turn_to(self.tabs.post.panel)
-            case Chore.REMIND | Chore.LOOK:
+            case TaskKind.REMIND | TaskKind.LOOK:
                 self.tabs.turn_to(self.tabs.turn.panel)
                 self.tabs.turn.panel.matrix.choose(task.seats[0])
-            case Chore.PROCESS:
+            case TaskKind.PROCESS:
                 self.ask_process()
-            case Chore.OVER:
+            case TaskKind.OVER:
                 pass
 
     # -- the Edit menu ----------------------------------------------------------------------
 
-    def editing(self) -> Editing:
+    def editing(self) -> EditState:
         """A ruling nobody has read is taken back; of others, one goes back to before it."""
         if self._over is not None:
-            return Editing()  # What is being written there would be lost.
+            return EditState()  # What is being written there would be lost.
         ruling = self.desk.rulings.undoable()
         if ruling is not None:
-            return Editing(undo=self.tr("ruling {0}").format(ruling.number))
+            return EditState(undo=self.tr("ruling {0}").format(ruling.number))
         past = len(self.desk.whole.history()) > 1
-        return Editing(instead=self.tr("Go back to an earlier phase…") if past else "")
+        return EditState(instead=self.tr("Go back to an earlier phase…") if past else "")
 
     def undo(self) -> None:
         """Take the newest ruling back, or turn to the phases that can be gone back to."""
@@ -515,10 +519,10 @@ class DeskScreen(QWidget):
 
     def _told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
         """Everything that some reports tell, but that the GM has entered orders himself."""
-        reports = [each for each in reports if not isinstance(each.facts, EnteredFor)]
+        reports = [each for each in reports if not isinstance(each.facts, ProxyNotice)]
         return (
             *news_rows(reports, self.context, self._players),
-            *ruling_rows(rulings_in(reports), self.context),
+            *ruling_rows(rulings_of(reports), self.context),
         )
 
     def _lots(self, lots: Sequence[Lot]) -> Iterator[ReportRow]:
@@ -529,7 +533,7 @@ class DeskScreen(QWidget):
             words = said.format(number=lot.number, purpose=purpose, result=lot.result)
             yield ReportRow(RowKind.NEWS, words)
 
-    def _corrections(self, corrected: Corrected | None) -> tuple[ReportRow, ...]:
+    def _corrections(self, corrected: CorrectionNotice | None) -> tuple[ReportRow, ...]:
         """What changes of what everybody has read already."""
         if corrected is None:
             return ()
@@ -550,7 +554,7 @@ class DeskScreen(QWidget):
         self._over, self._over_phase = page, self._kept_phase()
         self.steps.let_keys(False)
         self._keys.setEnabled(False)  # What lies on top has an undo of its own.
-        self._top = Roomy(page)
+        self._top = MinimumSizeScrollArea(page)
         self._stack.addWidget(self._top)
         self._stack.setCurrentWidget(self._top)
 
@@ -575,7 +579,7 @@ class DeskScreen(QWidget):
         desk = self.desk
         self.steps.show_state(
             ended=desk.whole.result() is not None,
-            ahead=is_ahead(desk),
+            ahead=has_unpublished_phase(desk),
             waits=desk.turn.result_waits(),
             unpublished=desk.turn.unpublished(),
             missing=len(self._missing()),
@@ -588,18 +592,18 @@ class DeskScreen(QWidget):
         self._stack.addWidget(self.tabs)
         self._stack.addWidget(self.sheet)
         side = QWidget()
-        vertical(self._stack, on=side, margins=(14, 6, 14, 10))
-        left = vertical((self.map, 1), self.steps, spacing=0)
-        Beside(self, left, side, width_in)
+        column_layout(self._stack, on=side, margins=(14, 6, 14, 10))
+        left = column_layout((self.map, 1), self.steps, spacing=0)
+        MapAndPanelLayout(self, left, side, panels_width)
         self.setProperty(FREE_CORNER, True)
-        self.map.setProperty(SAYS_HERE, True)
+        self.map.setProperty(HAS_MESSAGES, True)
 
     def _connect(self) -> None:
         self.steps.wanted.connect(self._take_step)
         self._bridge.changed.connect(self.refresh)
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
-        light_together(self.scene, self.sheet.list, self.sheet.explain)
+        link_map_and_list(self.scene, self.sheet.list, self.sheet.explain)
         self._bridge.ruling_wanted.connect(self.make_ruling)
         self._bridge.board_wanted.connect(self.edit_board)
         self._bridge.task_chosen.connect(self.take_up)
@@ -634,7 +638,7 @@ class DeskScreen(QWidget):
     # -- dropping ---------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _files(event) or event.mimeData().hasText():
+        if _dropped_files(event) or event.mimeData().hasText():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -643,13 +647,13 @@ class DeskScreen(QWidget):
         if self._over is None:
             self.put_away()
         self.tabs.turn_to(self.tabs.post.panel)
-        if files := _files(event):
+        if files := _dropped_files(event):
             self.tabs.post.panel.drop_files(files)
         else:
             self.tabs.post.panel.drop_text(event.mimeData().text())
 
 
-def _files(event: QDropEvent) -> list[Path]:
+def _dropped_files(event: QDropEvent) -> list[Path]:
     """The files that are being dropped, but no game, which the window opens."""
     urls = event.mimeData().urls()
     files = [Path(each.toLocalFile()) for each in urls if each.isLocalFile()]

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
 from desktop.gm.board_sketch import BoardSketch
-from desktop.gm.position_editor import DrawnBoard
-from desktop.gm.press_panel import WrittenPress
+from desktop.gm.position_editor import EditedBoard
+from desktop.gm.press_panel import PressDraft
 from desktop.widgets.page_state import FieldValues, named_fields, typed_fields
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.view import BoardView
-from engine.campaign.decision import PastTold, PositionSet
+from engine.campaign.decision import PastRecorded, PositionSet
 from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
@@ -38,9 +38,9 @@ class DeskWork:
     phase: tuple[str, int]
     tab: int
     seat: SeatId | None
-    press: WrittenPress | None = field(repr=False)
+    press: PressDraft | None = field(repr=False)
     ruling: FieldValues | None = field(repr=False)
-    board: DrawnBoard | None = field(repr=False)
+    board: EditedBoard | None = field(repr=False)
 
 
 def written_text(words: Mapping[str, str], work: DeskWork | None, codec: Codec) -> str:
@@ -100,7 +100,7 @@ def _row(told: object) -> Sequence[object]:
     return cast("list[object]", told) if isinstance(told, list) else ()
 
 
-def _press_told(press: WrittenPress) -> object:
+def _press_told(press: PressDraft) -> object:
     return {
         "words": press.words,
         "speaker": press.speaker,
@@ -111,18 +111,18 @@ def _press_told(press: WrittenPress) -> object:
     }
 
 
-def _press_read(told: Mapping[str, object]) -> WrittenPress | None:
+def _press_read(told: Mapping[str, object]) -> PressDraft | None:
     said = [told.get(key) for key in ("words", "speaker", "reader", "anonymous", "mailed")]
     seats = (each for each in _row(told.get("several")) if isinstance(each, str))
     match said:
         case [str(words), str(speaker), str(reader), bool(anonymous), bool(mailed)]:
             several = frozenset(map(SeatId, seats))
-            return WrittenPress(words, speaker, reader, anonymous, several, mailed)
+            return PressDraft(words, speaker, reader, anonymous, several, mailed)
         case _:
             return None
 
 
-def _board_told(drawn: DrawnBoard, codec: Codec) -> object:
+def _board_told(drawn: EditedBoard, codec: Codec) -> object:
     sketch = drawn.sketch
     return {
         "board": codec.write(PositionSet(sketch.turn, sketch.position)),
@@ -132,14 +132,14 @@ def _board_told(drawn: DrawnBoard, codec: Codec) -> object:
     }
 
 
-def _board_read(told: Mapping[str, object], board: BoardView, codec: Codec) -> DrawnBoard | None:
+def _board_read(told: Mapping[str, object], board: BoardView, codec: Codec) -> EditedBoard | None:
     set_so = _decoded(told.get("board"), PositionSet, codec)
     if set_so is None or not _lies_on(board.map, set_so.position):
         return None
     sketch = BoardSketch(board.map, board.position, board.turn)
     sketch.replace(set_so.position, set_so.turn)
     tool, reason = (typed_fields(_table(told.get(key))) for key in ("tool", "reason"))
-    return DrawnBoard(sketch, _decoded(told.get("past"), PastTold, codec), tool, reason)
+    return EditedBoard(sketch, _decoded(told.get("past"), PastRecorded, codec), tool, reason)
 
 
 def _decoded(told: object, kind: type[T], codec: Codec) -> T | None:

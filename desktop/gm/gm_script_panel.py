@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.seat_words import sides
+from desktop.gm.seat_words import all_seat_words
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
-from desktop.widgets.form_widgets import row, scrolled
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, text
-from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.gm_tasks import Chore, Task
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
+from desktop.widgets.form_widgets import flow_or_row_layout, scrolling_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, set_role, text
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
+from engine.frame.gm_tasks import GmTask, TaskKind
 from engine.post.gm_post import desk_tasks
 
 LARGE = 26
 """The height of large type, in pixels at the usual size: to be read from a step away."""
 
 
-class Ticks:
+class ScriptTicks:
     """Which lines have been ticked off, phase by phase, for as long as the game is open.
 
     `large` is whether they were last shown in large type. Nothing of it is written anywhere.
@@ -44,7 +44,7 @@ class _Line:
     """A line of the list; `task` is None for the game's own, of which some are `done` already."""
 
     words: str
-    task: Task | None = None
+    task: GmTask | None = None
     done: bool = False
 
 
@@ -63,16 +63,16 @@ class ScriptRow(QWidget):
         if not way:  # Nothing is shown before it lies on the panel: it would be a window.
             self.way.hide()
         self.way.setAccessibleDescription(words)
-        horizontal(self.box, (self.words, 1), self.way, on=self, margins=(0, 3, 0, 3), spacing=10)
+        row_layout(self.box, (self.words, 1), self.way, on=self, margins=(0, 3, 0, 3), spacing=10)
 
 
-class ScriptPanel(QWidget):
+class GmScriptPanel(QWidget):
     """The lines of the open phase: the game's own script, then what every game asks of its GM."""
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
-        ticks: Ticks,
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        ticks: ScriptTicks,
         context: MapUiContext,
     ) -> None:
         super().__init__()
@@ -85,21 +85,25 @@ class ScriptPanel(QWidget):
         self.large.setToolTip(self.tr("To read out, or to read from a step away"))
         self.large.setChecked(ticks.large)
         self.large.toggled.connect(self._enlarge)
-        self._list = vertical(spacing=4)
+        self._list = column_layout(spacing=4)
         says = self.tr("Ticks are for your eyes only; nothing is done or written by them.")
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=6)
-        column.addLayout(row(self._title, None, self.large))
-        fill(column, text(says, "small", wrap=True), (scrolled(self._list, self.tr("Script")), 1))
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=6)
+        column.addLayout(flow_or_row_layout(self._title, None, self.large))
+        add_parts(
+            column,
+            text(says, "small", wrap=True),
+            (scrolling_layout(self._list, self.tr("Script")), 1),
+        )
         self.setFocusProxy(self.large)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what there is to do now."""
-        empty(self._list)
+        clear_layout(self._list)
         phase = self._bridge.desk.whole.phase()
         self._title.setText(self._context.words.phase(phase))
         self.rows = tuple(self._row(phase.key, line) for line in self._lines())
-        fill(self._list, *self.rows, None)
+        add_parts(self._list, *self.rows, None)
         self._size()
 
     def _lines(self) -> Iterator[_Line]:
@@ -108,16 +112,16 @@ class ScriptPanel(QWidget):
         for line in desk.turn.script():
             done = getattr(line.facts, "done", False) is True
             yield _Line(context.words.script(line, context.gazetteer, players), done=done)
-        seats = {each.seat: each.full for each in sides(desk.whole, context)}
+        seats = {each.seat: each.full for each in all_seat_words(desk.whole, context)}
         say, phase = context.words.catalogue, context.words.phase(desk.whole.phase())
         for task in desk_tasks(desk):
             named = say.join(tuple(seats.get(each, each) for each in task.seats))
             words = say.sentence(f"cli.script.{task.chore}", seats=named, phase=phase)
             yield _Line(words, task)
 
-    def _way(self, task: Task | None) -> str:
+    def _way(self, task: GmTask | None) -> str:
         """The way to where a thing is done; empty where there is nothing to do."""
-        if task is None or task.chore is Chore.OVER:
+        if task is None or task.chore is TaskKind.OVER:
             return ""
         return self._context.words.text(f"cli.script.way.{task.chore}")
 
@@ -127,7 +131,7 @@ class ScriptPanel(QWidget):
 
         def tick(done: bool) -> None:
             self._ticks.tick(phase, line.words, done=done)
-            give_role(made.words, "faint" if done else "")
+            set_role(made.words, "faint" if done else "")
 
         made.box.toggled.connect(tick)
         made.way.clicked.connect(lambda: self._bridge.task_chosen.emit(line.task))
@@ -139,5 +143,5 @@ class ScriptPanel(QWidget):
 
     def _size(self) -> None:
         for each in self.rows:
-            size = f"font-size: {for_type(LARGE)}px;" if self._ticks.large else ""
+            size = f"font-size: {scaled_length(LARGE)}px;" if self._ticks.large else ""
             each.words.setStyleSheet(size)

@@ -12,27 +12,33 @@ from email.utils import formatdate
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from desktop.app.settings import Settings
-from desktop.gm.mail_inspector import Looked, MailSorter
+from desktop.gm.mail_inspector import InspectionResult, MailInspector
 from desktop.gm.post_office import APPLY, MailFate, PostOffice
 from desktop.mail.account import MailAccount, bare_addresses, read_account
-from desktop.mail.mail_connection import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
+from desktop.mail.mail_connection import (
+    FetchedMails,
+    MailConnection,
+    MailFault,
+    ReadyMail,
+    StopRequest,
+)
 from desktop.mail.passwords import Passwords
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.background_work import BackgroundJob, start_job
 from desktop.widgets.clock import Clock
 from engine.errors import TableError
-from engine.post.inbox import DroppedText
+from engine.post.inbox import DroppedFile
 from engine.post.mail_finding import MailFinding
 from engine.post.mail_writing import SUFFIX as MAIL
 from engine.post.mail_writing import MailHead
-from engine.post.outbox import OPEN, Mailbox, MailKind, MailRecord, MailState
-from engine.post.press_found import PressFound
+from engine.post.outbox import OPEN, MailboxState, MailKind, MailRecord, MailState
+from engine.post.press_found import IncomingPress
 
 _LOOK = 0.1
 """Seconds between two looks whether the desk has answered a worker."""
 
 
-class MailClerk(QObject):
+class MailClient(QObject):
     """The mail account at work for one game; one thing after another.
 
     `line` is a class attribute for tests to put another in its place.
@@ -54,7 +60,7 @@ class MailClerk(QObject):
     letter_told = Signal(str, object, str)
     mail_counted = Signal(int, int)
 
-    line = MailLine()
+    line = MailConnection()
     passwords = Passwords()
 
     def __init__(
@@ -71,7 +77,7 @@ class MailClerk(QObject):
         self._clock = clock
         self._context = context
         self._job: BackgroundJob | None = None
-        self._stop = MailStop()
+        self._stop = StopRequest()
         self._count = 0
         self._of = 0
         self._keys: set[str] = set()
@@ -80,7 +86,7 @@ class MailClerk(QObject):
         self._fates: dict[str, MailFate] = {}
         self._sent_next: set[str] = set()
         self._more = False
-        self._reader = MailSorter(self)
+        self._reader = MailInspector(self)
         self._reader.looked.connect(self._look_through)
         self._reader.ended.connect(self._end_fetching)
         self.letter_begun.connect(self._begin_letter)
@@ -145,7 +151,7 @@ class MailClerk(QObject):
         self._count, self._of = 0, len(letters)
         self._keys = keys = {each.key for each in letters}
         self._again = lambda: self.send([e for e in self.office.outbox if e.key in keys])
-        job = self._start(self._sending_words(), _send, account, letters, self)
+        job = self._start(self._sending_words(), _send_in_thread, account, letters, self)
         job.done.connect(self._end_sending)
 
     def _begin_letter(self, key: str, permit: Future[bool]) -> None:
@@ -185,7 +191,9 @@ class MailClerk(QObject):
         self._again = self.fetch
         box, now = self.office.mailbox, self._clock.moment()
         done = box.done | self.office.fetched_numbers
-        job = self._start(self.tr("Asking for mails…"), _fetch, account, box, done, now, self)
+        job = self._start(
+            self.tr("Asking for mails…"), _fetch_in_thread, account, box, done, now, self
+        )
         job.done.connect(self._take_mails)
 
     def _count_mail(self, number: int, count: int) -> None:
@@ -204,7 +212,7 @@ class MailClerk(QObject):
         box = box.behind(min(dealt, default=max(fetched.numbers, default=0) + 1))
         self._carry_out(lambda: self.office.keep_mailbox(box))
         mails = [
-            DroppedText(self._name(each.number), each.content, each.received)
+            DroppedFile(self._name(each.number), each.content, each.received)
             for each in fetched.mails
         ]
         self._arrived = dict(
@@ -218,7 +226,7 @@ class MailClerk(QObject):
     def _name(self, number: int) -> str:
         return self.tr("mail {0}").format(number) + MAIL
 
-    def _look_through(self, mail: DroppedText, looked: Looked) -> None:
+    def _look_through(self, mail: DroppedFile, looked: InspectionResult) -> None:
         number, context = self._arrived[mail.name], self._context()
         try:
             self._fates[mail.name] = self.office.arrive(mail, number, looked, context)
@@ -252,7 +260,7 @@ class MailClerk(QObject):
             said.append(catalogue.sentence("post.fate.more"))
         return " ".join(said or (catalogue.sentence("post.fate.none"),))
 
-    def _pass_on(self, piece: PressFound) -> None:
+    def _pass_on(self, piece: IncomingPress) -> None:
         def pass_on() -> None:
             if (told := self.office.pass_on(piece)) is not None:
                 self.office.queue_press(*told, self._context(), self._clock.moment())
@@ -299,8 +307,8 @@ class MailClerk(QObject):
         return True
 
     def _start(self, words: str, function: Callable[..., object], *args: object) -> BackgroundJob:
-        self._stop = stop = MailStop()
-        job = self._job = run(function, *args, stop)
+        self._stop = stop = StopRequest()
+        job = self._job = start_job(function, *args, stop)
         job.failed.connect(self._fail)
         self.begun.emit(words)
         return job
@@ -334,8 +342,8 @@ class MailClerk(QObject):
             self.send([each for each in self.office.outbox if each.key in next])
 
 
-def _send(
-    account: MailAccount, letters: Sequence[ReadyMail], clerk: MailClerk, stop: MailStop
+def _send_in_thread(
+    account: MailAccount, letters: Sequence[ReadyMail], clerk: MailClient, stop: StopRequest
 ) -> None:
     """In a thread of its own: nothing of the desk is touched but by signals."""
     password = _password(clerk.passwords, account)
@@ -352,13 +360,13 @@ def _send(
     clerk.line.send(account, password, letters, begin, told, stop)
 
 
-def _fetch(
+def _fetch_in_thread(
     account: MailAccount,
-    box: Mailbox,
+    box: MailboxState,
     done: frozenset[int],
     now: int,
-    clerk: MailClerk,
-    stop: MailStop,
+    clerk: MailClient,
+    stop: StopRequest,
 ) -> FetchedMails:
     password = _password(clerk.passwords, account)
     counted, dealt = clerk.mail_counted.emit, done.__contains__

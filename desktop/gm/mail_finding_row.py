@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.widget_factory import button, text
 from engine.post.mail_finding import AWAITING_GM, MailFinding, MailVerdict
-from engine.post.press_found import PressFound
+from engine.post.press_found import IncomingPress
 
 _GOOD = frozenset((MailVerdict.ACCEPTED, MailVerdict.REPEATED))
 _QUIET = frozenset(
@@ -20,7 +20,7 @@ _QUIET = frozenset(
 )
 
 
-def role_of(verdict: MailVerdict) -> str:
+def verdict_role(verdict: MailVerdict) -> str:
     """How grave a verdict is, as a role of the style sheet."""
     if verdict in _GOOD:
         return "good"
@@ -40,7 +40,7 @@ class FindingWords:
     words: bool = False
 
 
-class FindingRow(QFrame):
+class MailFindingRow(QFrame):
     """A finding with its buttons.
 
     Signals: `apply_wanted(Finding)`, `look_wanted(Finding)`, `away_wanted(Finding)`.
@@ -75,7 +75,7 @@ class FindingRow(QFrame):
 
     def _lay_out(self) -> None:
         finding, said = self.finding, self.said
-        told = [text(said.mark, role_of(finding.verdict))]
+        told = [text(said.mark, verdict_role(finding.verdict))]
         if finding.late and finding.verdict is not MailVerdict.LATE:
             told.append(text(self.tr("late"), "bad"))
         if finding.has_future_stamp:
@@ -88,8 +88,8 @@ class FindingRow(QFrame):
         code.setToolTip(self.tr("The code on the player’s copy"))
         if not finding.receipt:
             code.hide()
-        column = vertical(on=self, margins=(12, 6, 8, 8), spacing=3)
-        column.addLayout(FlowingRow(told, (code, self.look, self.apply, self.away)))
+        column = column_layout(on=self, margins=(12, 6, 8, 8), spacing=3)
+        column.addLayout(FlowLayout(told, (code, self.look, self.apply, self.away)))
         column.addWidget(text(said.sentence, wrap=True))
         if said.origin:
             column.addWidget(text(said.origin, "small", wrap=True))
@@ -105,7 +105,7 @@ class PressRow(QFrame):
     pass_wanted = Signal(object)
     away_wanted = Signal(object)
 
-    def __init__(self, piece: PressFound, sentence: str, words: str) -> None:
+    def __init__(self, piece: IncomingPress, sentence: str, words: str) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self.piece, self.sentence, self.words = piece, sentence, words
@@ -116,8 +116,8 @@ class PressRow(QFrame):
         for each, signal in ((self.pass_on, self.pass_wanted), (self.away, self.away_wanted)):
             each.setStyleSheet("padding: 3px 10px;")
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self.piece))
-        column = vertical(on=self, margins=(12, 6, 8, 8), spacing=3)
+        column = column_layout(on=self, margins=(12, 6, 8, 8), spacing=3)
         said = text(sentence, "" if piece.proven else "warn", wrap=True)
-        column.addLayout(horizontal((said, 1), self.pass_on, self.away))
+        column.addLayout(row_layout((said, 1), self.pass_on, self.away))
         if words:
             column.addWidget(text(words, wrap=True))

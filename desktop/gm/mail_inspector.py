@@ -5,18 +5,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Signal
 
-from desktop.widgets.background_work import BackgroundJob, run
+from desktop.widgets.background_work import BackgroundJob, start_job
 from engine.errors import PostError, ReadingStopped
-from engine.post.inbox import DroppedText, look_through
-from engine.post.mail_reading import LARGEST, Inside
+from engine.post.inbox import DroppedFile, worker_reader
+from engine.post.mail_reading import LARGEST, MailContents
 from engine.untrusted.bounded_worker import BoundedWorker
-from engine.untrusted.regular_file import read_regular
+from engine.untrusted.regular_file import read_regular_file
 
-Looked = Inside | PostError | ReadingStopped
+InspectionResult = MailContents | PostError | ReadingStopped
 """What is inside, or why nobody can tell."""
 
 
-class MailSorter(QObject):
+class MailInspector(QObject):
     """Looks inside one thing after another, or into files that nobody has opened yet. What takes
     too long is stopped, and those beside it are read all the same.
 
@@ -40,11 +40,13 @@ class MailSorter(QObject):
         """Whether something is being read."""
         return self._job is not None
 
-    def read(self, things: Sequence[DroppedText | Path]) -> None:
+    def read(self, things: Sequence[DroppedFile | Path]) -> None:
         """Begin to read; there is something to read, and nothing else at work."""
         self._worker = worker = BoundedWorker()
         self.destroyed.connect(worker.cancel)
-        self._job = run(_read_all, worker, tuple(things), self.begun.emit, self.looked.emit)
+        self._job = start_job(
+            _inspect_all, worker, tuple(things), self.begun.emit, self.looked.emit
+        )
         self._job.done.connect(self._end)
         self._job.failed.connect(self._end)
 
@@ -65,18 +67,18 @@ class MailSorter(QObject):
         self.ended.emit()
 
 
-def _read_all(
+def _inspect_all(
     worker: BoundedWorker,
-    things: tuple[DroppedText | Path, ...],
+    things: tuple[DroppedFile | Path, ...],
     begun: Callable[[int, int, str], object],
-    looked: Callable[[DroppedText | Path, Looked], object],
+    looked: Callable[[DroppedFile | Path, InspectionResult], object],
 ) -> None:
     with worker:
-        look = look_through(worker)
+        look = worker_reader(worker)
         for number, each in enumerate(things, 1):
             begun(number, len(things), each.name)
             try:
-                read = read_regular(each, LARGEST) if isinstance(each, Path) else each.content
+                read = read_regular_file(each, LARGEST) if isinstance(each, Path) else each.content
                 looked(each, look(each.name, read))
             except OSError:  # A file that has just been taken away, or is none.
                 looked(each, PostError(each.name, "damaged"))

@@ -8,31 +8,31 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from desktop.games.game_ui import DeskExtra, Refreshes
+from desktop.games.game_ui import ExtraDeskPanel, Refreshes
 from desktop.gm.chance_panel import ChancePanel
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.gm_script_panel import ScriptPanel, Ticks
-from desktop.gm.mail_client import MailClerk
-from desktop.gm.past_phases_panel import PastPanel
+from desktop.gm.gm_script_panel import GmScriptPanel, ScriptTicks
+from desktop.gm.mail_client import MailClient
+from desktop.gm.past_phases_panel import PastPhasesPanel
 from desktop.gm.post_office import PostOffice
-from desktop.gm.post_office_panel import PostPanel
+from desktop.gm.post_office_panel import PostOfficePanel
 from desktop.gm.press_panel import PressPanel
 from desktop.gm.rulings_panel import RulingsPanel
-from desktop.gm.schedule_panel import TimesPanel
+from desktop.gm.schedule_panel import SchedulePanel
 from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.turn_panel import TurnPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.theme import for_type, type_is_large
-from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.notice import Press
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
+from desktop.widgets.theme import is_type_large, scaled_length
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
+from engine.frame.notice import PressNotice
 from engine.frame.seat import SeatId
 
 Panel = TypeVar("Panel", bound=QWidget)
 
 
-class Tab(QWidget, Generic[Panel]):
+class LazyTab(QWidget, Generic[Panel]):
     """Holds a place among the tabs until it is shown; then it makes its panel, once.
 
     What is done at the desk meanwhile is shown no sooner than somebody looks.
@@ -48,7 +48,7 @@ class Tab(QWidget, Generic[Panel]):
         self.panel_made: Panel | None = None
         """The panel if somebody has turned to it; it need not show how things stand now."""
         self._stale = False
-        self._column = vertical(on=self)
+        self._column = column_layout(on=self)
 
     @property
     def panel(self) -> Panel:
@@ -84,7 +84,7 @@ class Tab(QWidget, Generic[Panel]):
     def _laid(self) -> Panel:
         assert self._make is not None
         panel, self._make = self._make(), None
-        page = Roomy(panel)
+        page = MinimumSizeScrollArea(panel)
         page.setParent(self)
         self._column.addWidget(page)
         page.show()
@@ -114,33 +114,33 @@ class DeskPanels(QTabWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
-        ticks: Ticks,
+        ticks: ScriptTicks,
         context: MapUiContext,
-        extras: Sequence[DeskExtra] = (),
-        clerk: MailClerk | None = None,
+        extras: Sequence[ExtraDeskPanel] = (),
+        clerk: MailClient | None = None,
     ) -> None:
         super().__init__()
-        self.turn = Tab(lambda: TurnPanel(bridge, office, context, clerk))
-        self.script = Tab(lambda: ScriptPanel(bridge, ticks, context))
-        self.post = Tab(lambda: PostPanel(bridge, office, clerk, context))
-        self.press = Tab(lambda: PressPanel(bridge, context, clerk))
-        self.rulings = Tab(lambda: RulingsPanel(bridge, context))
-        self.seats = Tab(lambda: SeatsPanel(bridge, office, context))
-        self.times = Tab(lambda: TimesPanel(bridge, office, context))
-        self.past = Tab(lambda: PastPanel(bridge, context))
-        self.chance = Tab(lambda: ChancePanel(bridge, context))
+        self.turn = LazyTab(lambda: TurnPanel(bridge, office, context, clerk))
+        self.script = LazyTab(lambda: GmScriptPanel(bridge, ticks, context))
+        self.post = LazyTab(lambda: PostOfficePanel(bridge, office, clerk, context))
+        self.press = LazyTab(lambda: PressPanel(bridge, context, clerk))
+        self.rulings = LazyTab(lambda: RulingsPanel(bridge, context))
+        self.seats = LazyTab(lambda: SeatsPanel(bridge, office, context))
+        self.times = LazyTab(lambda: SchedulePanel(bridge, office, context))
+        self.past = LazyTab(lambda: PastPhasesPanel(bridge, context))
+        self.chance = LazyTab(lambda: ChancePanel(bridge, context))
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         # All names stay in sight, long ones cut; of large type too little would be left of them.
-        large = type_is_large()
+        large = is_type_large()
         self.setUsesScrollButtons(large)
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
         self.turn.made.connect(self._turn_made)
         self.press.made.connect(self._press_made)
-        self.own = tuple(Tab(each.make) for each in extras)
+        self.own = tuple(LazyTab(each.make) for each in extras)
         named = (
             (self.tr("Turn"), self.turn),
             (self.tr("Script"), self.script),
@@ -193,11 +193,11 @@ class DeskPanels(QTabWidget):
                 shortcut.setContext(within)
             shortcut.activated.connect(partial(self.setCurrentIndex, at))
 
-    def _at(self, at: int) -> Tab[QWidget]:
-        return cast("Tab[QWidget]", self.widget(at))
+    def _at(self, at: int) -> LazyTab[QWidget]:
+        return cast("LazyTab[QWidget]", self.widget(at))
 
     def _press_made(self, panel: PressPanel) -> None:
-        def send(press: Press, readers: tuple[SeatId, ...]) -> None:
+        def send(press: PressNotice, readers: tuple[SeatId, ...]) -> None:
             self.post.panel.send_press(press, readers)
 
         panel.mail_wanted.connect(send)
@@ -211,7 +211,7 @@ class DeskPanels(QTabWidget):
         panel.reminders_wanted.connect(send)
 
 
-def width_in(width: int) -> int:
+def panels_width(width: int) -> int:
     """How wide the panels are to be at a desk of so many pixels."""
     usual = max(PANEL, min(round(_SHARE * width), PANEL + _MORE))
-    return max(usual, min(for_type(usual), round(_LARGE_SHARE * width)))
+    return max(usual, min(scaled_length(usual), round(_LARGE_SHARE * width)))

@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.results.timeline_slider import TimelineModel
-from desktop.session.questions import Question
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import empty, fill, vertical
-from desktop.widgets.form_widgets import row, titled_card
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout
+from desktop.widgets.form_widgets import flow_or_row_layout, titled_card
 from desktop.widgets.widget_factory import button, check_box, text
-from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.gm_records import Branch
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
+from engine.frame.gm_records import GameBranch
 
 
-class GoBackDialog(Question):
+class GoBackDialog(QuestionDialog):
     """What going back does, and whether chance is to give what it gave."""
 
     def __init__(self, phase: str, parent: QWidget | None = None) -> None:
@@ -34,10 +34,12 @@ class GoBackDialog(Question):
         self.offer(self.tr("Stay here"), self.tr("Go back"), for_good=True)
 
 
-class PastPanel(QWidget):
+class PastPhasesPanel(QWidget):
     """The main line of the game, and the lines that were left."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    def __init__(
+        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
@@ -89,17 +91,17 @@ class PastPanel(QWidget):
         dialog.accepted.connect(lambda: self.go_back(number, keep=dialog.keep.isChecked()))
         dialog.open()
 
-    def _show_branches(self, branches: tuple[Branch[SeesBoard], ...]) -> None:
-        empty(self._branches)
+    def _show_branches(self, branches: tuple[GameBranch[ViewWithBoard], ...]) -> None:
+        clear_layout(self._branches)
         for branch in branches:
             take = button(self.tr("Take it up again"), "quiet")
             take.setStyleSheet("padding: 2px 8px;")
             take.clicked.connect(lambda _=False, index=branch.index: self.take_branch(index))
-            self._branches.addLayout(row(text(self._told(branch), wrap=True), take))
+            self._branches.addLayout(flow_or_row_layout(text(self._told(branch), wrap=True), take))
         if not branches:
             self._branches.addWidget(text(self.tr("No line has been left."), "faint"))
 
-    def _told(self, branch: Branch[SeesBoard]) -> str:
+    def _told(self, branch: GameBranch[ViewWithBoard]) -> str:
         chapters, words = branch.chapters, self._context.words
         if not chapters:
             return self.tr("Left at phase {0}").format(branch.number + 1)
@@ -109,8 +111,8 @@ class PastPanel(QWidget):
         return self.tr("{first} to {last}").format(first=first, last=last)
 
     def _lay_out(self) -> None:
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
-        fill(column, (self.phases, 1), row(self.look, None, self.back))
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=8)
+        add_parts(column, (self.phases, 1), flow_or_row_layout(self.look, None, self.back))
         frame, inside = titled_card(
             self.tr("Lines that were left"),
             self.tr("Going back keeps what came after. Taking a line up leaves the present one."),

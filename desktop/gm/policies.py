@@ -6,36 +6,38 @@ from dataclasses import replace
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.form_widgets import choice_field, titled_card
 from desktop.widgets.widget_factory import check_box, text
 from engine.campaign.deal import ALL, GM, NOBODY
-from engine.campaign.decision import AgreementsSet, agreements_in_force
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.decision import AgreementsSet, current_agreements
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import NoOrders, PressRule, WhoSealed
-from engine.registry import options_of
-from engine.sentences import Words
+from engine.frame.policy import MissingOrdersRule, PressRule, SealedVisibility
+from engine.registry import game_options
+from engine.sentences import Sentences
 
 
-def agreements(desk: GMDesk[SeesBoard, GivesOrders]) -> AgreementsSet | None:
+def table_agreements(desk: GMDesk[ViewWithBoard, SubmissionWithOrders]) -> AgreementsSet | None:
     """How it is now; None for a game that leaves no choice."""
-    options, choices = options_of(desk.onlooker.game), desk.onlooker.choices
-    return agreements_in_force(options, choices, desk.rulings.book())
+    options, choices = game_options(desk.onlooker.game), desk.onlooker.choices
+    return current_agreements(options, choices, desk.rulings.book())
 
 
 class PoliciesCard(QWidget):
     """Each policy with the sentence that says what it does. A change is told to everybody."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], words: Words) -> None:
+    def __init__(
+        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], words: Sentences
+    ) -> None:
         super().__init__()
         self._bridge, self._words = bridge, words
         kept = bridge.desk.schedule.policies()
         self.no_orders = self._choice(
-            "choice", NoOrders, kept.no_orders, self.tr("Without orders")
+            "choice", MissingOrdersRule, kept.no_orders, self.tr("Without orders")
         )
         self.who_sealed = self._choice(
-            "who_sealed", WhoSealed, kept.who_sealed, self.tr("Who sees who has handed in")
+            "who_sealed", SealedVisibility, kept.who_sealed, self.tr("Who sees who has handed in")
         )
         self.analysis = check_box(
             self.tr("No analysis by computers while the game is open"), not kept.analysis
@@ -60,10 +62,10 @@ class PoliciesCard(QWidget):
         inside.addWidget(self.who_sealed)
         inside.addWidget(self.analysis)
         inside.addWidget(text(self.press.accessibleName(), "faint", wrap=True))
-        fill(inside, self.press, self.press_held, self.press_unread)
+        add_parts(inside, self.press, self.press_held, self.press_unread)
         self._agreements = self._agreements_rows()
         inside.addWidget(self._agreements)
-        vertical(frame, on=self)
+        column_layout(frame, on=self)
         self.no_orders.activated.connect(self._change)
         self.who_sealed.activated.connect(self._change)
         self.press.activated.connect(self._change)
@@ -85,7 +87,7 @@ class PoliciesCard(QWidget):
         self.press_held.setChecked(kept.press_held)
         self.press_unread.setChecked(not kept.press_read)
         self._says.setText(self._words.text(f"policy.does.{kept.no_orders}"))
-        now = agreements(self._bridge.desk)
+        now = table_agreements(self._bridge.desk)
         self._agreements.setVisible(now is not None)
         if now is not None:
             self.draws.setCurrentIndex(self.draws.findData(now.draws))
@@ -95,8 +97,8 @@ class PoliciesCard(QWidget):
         desk = self._bridge.desk.schedule
         wanted = replace(
             desk.policies(),
-            no_orders=NoOrders(self.no_orders.currentData()),
-            who_sealed=WhoSealed(self.who_sealed.currentData()),
+            no_orders=MissingOrdersRule(self.no_orders.currentData()),
+            who_sealed=SealedVisibility(self.who_sealed.currentData()),
             analysis=not self.analysis.isChecked(),
             press=PressRule(self.press.currentData()),
             press_held=self.press_held.isChecked(),
@@ -108,7 +110,7 @@ class PoliciesCard(QWidget):
     def _change_agreements(self) -> None:
         desk = self._bridge.desk
         wanted = AgreementsSet(str(self.draws.currentData()), str(self.concessions.currentData()))
-        if wanted != agreements(desk):
+        if wanted != table_agreements(desk):
             why = self.tr("The GM has changed a policy of this table.")
             self._bridge.carry_out(lambda: desk.rulings.rule(wanted, why))
 
@@ -121,7 +123,7 @@ class PoliciesCard(QWidget):
 
     def _agreements_rows(self) -> QWidget:
         rows = QWidget()
-        column = vertical(on=rows)
+        column = column_layout(on=rows)
         for field in (self.draws, self.concessions):
-            fill(column, text(field.accessibleName(), "faint", wrap=True), field)
+            add_parts(column, text(field.accessibleName(), "faint", wrap=True), field)
         return rows

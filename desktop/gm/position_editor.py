@@ -12,44 +12,44 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from desktop.app.edit_menu import EDITED, Editing
+from desktop.app.edit_menu import EDITABLE_PROPERTY, EditState
 from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.board_tools import BoardTools
 from desktop.gm.reason import ReasonForm
 from desktop.gm.seat_words import SeatWords
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.form_widgets import row
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.form_widgets import flow_or_row_layout
 from desktop.widgets.page_state import FieldValues, field_values, fill_fields
-from desktop.widgets.thread_wait import read_bounded, read_content
+from desktop.widgets.thread_wait import read_content, read_in_worker
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.turn import Turn
 from engine.board.view import BoardView
-from engine.campaign.decision import PastTold, PositionSet
+from engine.campaign.decision import PastRecorded, PositionSet
 from engine.errors import TableError
-from engine.exchange.game_takeover import LARGEST, TakenOver, take_over_file
-from engine.registry import board
-from engine.untrusted.bounded_worker import Bounds
+from engine.exchange.game_takeover import LARGEST, GameTakeover, read_takeover_file
+from engine.registry import custom_board
+from engine.untrusted.bounded_worker import WorkerLimits
 
-BOUNDS = Bounds(seconds=60, megabytes=150, modules=("engine.exchange.game_takeover",))
+BOUNDS = WorkerLimits(seconds=60, megabytes=150, modules=("engine.exchange.game_takeover",))
 """What a worker may take to read a game, of which each phase is judged again."""
 
 
-def taken_over(window: QWidget, file: Path, map: str) -> TakenOver:
+def read_last_board(window: QWidget, file: Path, map: str) -> GameTakeover:
     """The last board of a game and what came before it; the window lives on meanwhile.
 
     Raises `SaveError` for the file, `ExchangeError` for what is in it, `ReadingStopped`.
     """
-    return told(window, read_content(window, file, LARGEST), file.name, map)
+    return read_last_board_text(window, read_content(window, file, LARGEST), file.name, map)
 
 
-def told(window: QWidget, content: bytes, name: str, map: str) -> TakenOver:
+def read_last_board_text(window: QWidget, content: bytes, name: str, map: str) -> GameTakeover:
     """The same of bytes that are called `name`. Raises `ExchangeError`, `ReadingStopped`."""
-    laid = board(map)
+    laid = custom_board(map)
     texts = () if laid is None else (laid.text, laid.sheet)
-    return read_bounded(
-        window, BOUNDS, name, len(content), take_over_file, content, name, map, texts
+    return read_in_worker(
+        window, BOUNDS, name, len(content), read_takeover_file, content, name, map, texts
     )
 
 
@@ -57,12 +57,12 @@ _ABREAST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnBoard:
+class EditedBoard:
     """A board that somebody is drawing, with its undo, the past it was taken over with, the tool
     in hand, and what its reason is filled in with."""
 
     sketch: BoardSketch = field(repr=False)
-    past: PastTold | None = field(repr=False)
+    past: PastRecorded | None = field(repr=False)
     tool: FieldValues = field(repr=False)
     reason: FieldValues = field(repr=False)
 
@@ -88,7 +88,7 @@ class PositionEditor(QWidget):
         super().__init__()
         self._board = board
         self._context = context
-        self.past: PastTold | None = None
+        self.past: PastRecorded | None = None
         says = self.tr("Take over the last board of a saved game or of a judge’s results")
         self.read = button(self.tr("From a file…"), "quiet", tip=says, press=self._ask_file)
         says = self.tr("The same from what you have copied, such as a judge’s mail")
@@ -109,13 +109,13 @@ class PositionEditor(QWidget):
         self.decide = button(self.tr("Set the board so"), "primary")
         self.decide.clicked.connect(lambda: self.decided.emit(self.decision()))
         self.away = button(self.tr("Leave it as it was"), "quiet", press=self.closed)
-        vertical(
-            row(text(self.tr("The board"), "heading"), None, self.away),
+        column_layout(
+            flow_or_row_layout(text(self.tr("The board"), "heading"), None, self.away),
             self.tools,
             self.gathered,
             self.reason,
             None,
-            row(None, self.decide),
+            flow_or_row_layout(None, self.decide),
             on=self,
             margins=(0, 8, 0, 0),
             spacing=10,
@@ -127,19 +127,19 @@ class PositionEditor(QWidget):
             (QKeySequence.StandardKey.Redo, self.redo),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
-        self.setObjectName(EDITED)
+        self.setObjectName(EDITABLE_PROPERTY)
         self._judge()
 
-    def drawn(self) -> "DrawnBoard":
+    def drawn(self) -> "EditedBoard":
         """What is being drawn, and why."""
         tool, reason = field_values(self.tools.toolbox), field_values(self.reason)
-        return DrawnBoard(self.tools.sketch, self.past, tool, reason)
+        return EditedBoard(self.tools.sketch, self.past, tool, reason)
 
-    def written(self) -> "DrawnBoard | None":
+    def written(self) -> "EditedBoard | None":
         """The same, if anything was drawn or a reason is written."""
         return self.drawn() if self.tools.sketch.changed or self.reason.words else None
 
-    def take_up(self, drawn: "DrawnBoard") -> None:
+    def take_up(self, drawn: "EditedBoard") -> None:
         """Go on with that."""
         self.tools.sketch, self.past = drawn.sketch, drawn.past
         fill_fields(self.tools.toolbox, drawn.tool)
@@ -166,10 +166,10 @@ class PositionEditor(QWidget):
     def _judge(self) -> None:
         self.decide.setEnabled(self.tools.sketch.changed and bool(self.reason.words))
 
-    def editing(self) -> Editing:
+    def editing(self) -> EditState:
         """What can be undone and made again, named by where it was."""
         sketch = self.tools.sketch
-        return Editing(self._named(sketch.last_change()), self._named(sketch.next_change()))
+        return EditState(self._named(sketch.last_change()), self._named(sketch.next_change()))
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -191,20 +191,20 @@ class PositionEditor(QWidget):
 
     def take_over(self, file: Path) -> None:
         """Draw the last board of a file."""
-        self._take(lambda: taken_over(self, file, self._board.map.key))
+        self._take(lambda: read_last_board(self, file, self._board.map.key))
 
     def take_over_text(self, words: str) -> None:
         """Draw the last board that a text tells of, as a judge or a saved game writes it."""
         # Half a sign can stand in a text, but not in bytes.
         content, name = words.encode(errors="replace"), self.tr("pasted text")
-        self._take(lambda: told(self, content, name, self._board.map.key))
+        self._take(lambda: read_last_board_text(self, content, name, self._board.map.key))
 
     def _paste(self) -> None:
         words = QGuiApplication.clipboard().text()
         if words.strip():
             self.take_over_text(words)
 
-    def _take(self, read: Callable[[], TakenOver]) -> None:
+    def _take(self, read: Callable[[], GameTakeover]) -> None:
         try:
             found = read()
         except TableError as error:

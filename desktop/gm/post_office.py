@@ -8,18 +8,18 @@ from enum import StrEnum
 from pathlib import Path
 
 from desktop.app.settings import Settings
-from desktop.gm.address_book import KnownPlayer, PlayerBook
-from desktop.gm.mail_inspector import Looked
-from desktop.gm.seat_words import sides
-from desktop.gm.time_texts import fully
+from desktop.gm.address_book import AddressBook, KnownPlayer
+from desktop.gm.mail_inspector import InspectionResult
+from desktop.gm.seat_words import all_seat_words
+from desktop.gm.time_texts import full_time_text
 from desktop.session.ui_context import MapUiContext
 from engine import private_file
 from engine.board.gazetteer import Language
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import TableError
 from engine.frame.audience import PUBLIC
 from engine.frame.gm_desk import GMDesk
-from engine.frame.notice import Press
+from engine.frame.notice import PressNotice
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.schedule import Schedule
@@ -27,31 +27,31 @@ from engine.frame.seat import SeatId
 from engine.post.calendar import SUFFIX as CALENDAR
 from engine.post.calendar import game_calendar
 from engine.post.gm_post import (
-    Parcel,
-    apply,
-    expected,
+    OutgoingPacket,
+    apply_answer,
+    expected_mail,
     is_in,
-    keep,
-    mailing,
+    outgoing_packets,
     packet_letter,
-    parcels,
-    postbag,
+    packet_mailing,
+    post_state,
+    save_post_state,
 )
-from engine.post.inbox import DroppedText, ExpectedMail, belongs_to, examine
+from engine.post.inbox import DroppedFile, ExpectedMail, belongs_to, examine_mail
 from engine.post.mail_finding import MailFinding, MailVerdict
-from engine.post.mail_reading import LARGEST, Attached, Inside
+from engine.post.mail_reading import LARGEST, Attachment, MailContents
 from engine.post.mail_texts import (
     MailReader,
     MailText,
-    answer_text,
+    answer_mail,
     objection_lines,
-    press_text,
-    reminder_text,
+    press_mail,
+    reminder_mail,
 )
 from engine.post.mail_writing import SUFFIX as MAIL
-from engine.post.mail_writing import MailHead, draft, file_name, outgoing
+from engine.post.mail_writing import MailHead, file_name, write_draft, write_outgoing
 from engine.post.outbox import (
-    Mailbox,
+    MailboxState,
     MailKind,
     MailRecord,
     MailState,
@@ -62,21 +62,21 @@ from engine.post.outbox import (
 from engine.post.packet import SUFFIX as PACKET
 from engine.post.packet import Mailing, Packet
 from engine.post.post_keys import PostKeys
-from engine.post.post_state import Postbag, write_postbag
-from engine.post.press_found import PressFound, find_press, pass_on, press_key, put_away
+from engine.post.post_state import PostState, write_post_state
+from engine.post.press_found import IncomingPress, find_press, pass_on, press_key, put_away
 from engine.post.submission_lines import submission_lines
 from engine.registry import ruleset
-from engine.sentences.sentences import Words
-from engine.untrusted.regular_file import read_chosen
-from engine.untrusted_text import shown, shown_line
+from engine.sentences.sentences import Sentences
+from engine.untrusted.regular_file import read_chosen_file
+from engine.untrusted_text import visible_line, visible_text
 
 SUFFIXES = (".lupiorders", ".eml", ".txt")
 APPLY = "apply"
 """Stands among the kinds of mail that are trusted: what is proven and on time is entered as soon
 as it is fetched."""
-ONWARD = "onward"
+FORWARD = "onward"
 """The same: the GM last had processing followed by publishing and sending."""
-_NOTHING = Postbag(PostKeys("", ""))
+_NOTHING = PostState(PostKeys("", ""))
 """What is kept before there was any post."""
 _UNANSWERED = frozenset(
     (
@@ -85,7 +85,7 @@ _UNANSWERED = frozenset(
     )
 )
 """What came so is not answered: it may be no answer of a player at all, or has its answer."""
-AT_MOST = 100
+MAX_INBOX = 100
 """How many files are looked at, the newest ones."""
 
 _NOT_OURS = frozenset((MailVerdict.WRONG_GAME, MailVerdict.NO_ORDERS))
@@ -99,7 +99,7 @@ _NOT_POST = _NOT_OURS | {
     ),
 }
 
-_Seen = tuple[str, int, int]
+_FileStamp = tuple[str, int, int]
 """A file's name, size and time: one that is written anew is another."""
 
 
@@ -108,32 +108,34 @@ class WatchedFolder:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._worth_telling: dict[_Seen, bool] = {}
+        self._worth_telling: dict[_FileStamp, bool] = {}
 
     def arrived(self) -> tuple[Path, ...]:
         """The files that could be answers and that nobody has looked into, the newest first.
 
         Raises `OSError` for a folder that cannot be read.
         """
-        return tuple(file for file in self._newest() if _seen(file) not in self._worth_telling)
+        return tuple(
+            file for file in self._newest() if _file_stamp(file) not in self._worth_telling
+        )
 
     def waiting(self) -> tuple[Path, ...]:
         """The files that are worth telling of and have not been dealt with, the newest first.
 
         Raises `OSError` for a folder that cannot be read.
         """
-        return tuple(file for file in self._newest() if self._worth_telling.get(_seen(file)))
+        return tuple(file for file in self._newest() if self._worth_telling.get(_file_stamp(file)))
 
     def keep(self, file: Path, *, worth_telling: bool) -> None:
         """Remember what came of looking into a file."""
-        self._worth_telling[_seen(file)] = worth_telling
+        self._worth_telling[_file_stamp(file)] = worth_telling
 
     def deal_with(self, file: Path) -> None:
         """Speak of a file no more, unless it is written anew."""
         self.keep(file, worth_telling=False)
 
     def _newest(self) -> list[Path]:
-        return [file for _, file in sorted(self._files(), reverse=True)[:AT_MOST]]
+        return [file for _, file in sorted(self._files(), reverse=True)[:MAX_INBOX]]
 
     def _files(self) -> Iterator[tuple[int, Path]]:
         for file in self.folder.iterdir():
@@ -144,7 +146,7 @@ class WatchedFolder:
                 continue
 
 
-def is_worth_telling(file: Path, found: tuple[MailFinding, ...]) -> bool:
+def is_for_game(file: Path, found: tuple[MailFinding, ...]) -> bool:
     """Whether what a file holds concerns this game, as far as one can see.
 
     Text that names no packet could be anybody's: it may be pasted or dropped, but is not offered.
@@ -156,7 +158,7 @@ def is_worth_telling(file: Path, found: tuple[MailFinding, ...]) -> bool:
     return any(each.verdict not in _NOT_POST for each in named)
 
 
-def _seen(file: Path) -> _Seen:
+def _file_stamp(file: Path) -> _FileStamp:
     try:
         at = file.stat()
     except OSError:
@@ -215,23 +217,23 @@ class PostOffice:
 
     def __init__(
         self,
-        desk: GMDesk[SeesBoard, GivesOrders],
+        desk: GMDesk[ViewWithBoard, SubmissionWithOrders],
         title: str,
         settings: Settings | None = None,
     ) -> None:
         self._desk = desk
         self.title = title
         self._settings = settings
-        self._book = None if settings is None else PlayerBook(settings.players_file)
-        self._dropped: list[DroppedText] = []
-        self._looked: dict[tuple[str, bytes], Looked] = {}
+        self._book = None if settings is None else AddressBook(settings.players_file)
+        self._dropped: list[DroppedFile] = []
+        self._looked: dict[tuple[str, bytes], InspectionResult] = {}
         self._fetched: dict[str, int] = {}
         self._settled: set[str] = set()
         self._folder: WatchedFolder | None = None
         self._calendar_of: tuple[Schedule, str] | None = None
         self._note_of = ("", "")
         # What is kept as a text, read once.
-        self._read: tuple[str, Postbag] | None = None
+        self._read: tuple[str, PostState] | None = None
         # Where dialogs for files begin: beside the game, then where the last one ended.
         self.start = "" if desk.file is None else str(Path(desk.file.place()).parent)
         if watched := self._kept.watched:
@@ -249,21 +251,21 @@ class PostOffice:
         """Lay something in the inbox; the same thing twice is one thing."""
         known = any((each.name, each.content) == (name, content) for each in self._dropped)
         if not known:
-            self._dropped.append(DroppedText(name, content, at))
+            self._dropped.append(DroppedFile(name, content, at))
 
     def drop_file(self, file: Path, at: int) -> None:
         """Lay a file in the inbox. Raises the `SaveError` that fits."""
-        self.drop(file.name, read_chosen(file, LARGEST), at)
+        self.drop(file.name, read_chosen_file(file, LARGEST), at)
 
-    def unread(self) -> tuple[DroppedText, ...]:
+    def unread(self) -> tuple[DroppedFile, ...]:
         """What lies in the inbox and has not been looked into."""
-        return tuple(each for each in self._dropped if _mark(each) not in self._looked)
+        return tuple(each for each in self._dropped if _item_key(each) not in self._looked)
 
-    def keep_looked(self, dropped: DroppedText, looked: Looked) -> None:
+    def keep_looked(self, dropped: DroppedFile, looked: InspectionResult) -> None:
         """Remember what is inside something, or why nobody can tell."""
-        anew = _mark(dropped) not in self._looked
-        self._looked[_mark(dropped)] = looked
-        if anew and isinstance(looked, Inside) and looked.waits is not None:
+        anew = _item_key(dropped) not in self._looked
+        self._looked[_item_key(dropped)] = looked
+        if anew and isinstance(looked, MailContents) and looked.waits is not None:
             self._mark_wait(looked.sender, looked.waits, dropped.received)
 
     def _mark_wait(self, sender: str, waits: bool, received: int) -> None:
@@ -281,35 +283,35 @@ class PostOffice:
 
     def findings(self, context: MapUiContext) -> tuple[MailFinding, ...]:
         """What there is in the inbox, as far as it has been read, as it is to be judged now."""
-        read = [each for each in self._dropped if _mark(each) in self._looked]
+        read = [each for each in self._dropped if _item_key(each) in self._looked]
         return self._examined(read, context, lambda name, content: self._looked[name, content])
 
     def _examined(
         self,
-        dropped: Sequence[DroppedText],
+        dropped: Sequence[DroppedFile],
         context: MapUiContext,
-        looked: Callable[[str, bytes], Looked],
+        looked: Callable[[str, bytes], InspectionResult],
     ) -> tuple[MailFinding, ...]:
         if not dropped:
             return ()
         waiting = self._expected(context)
 
-        def look(name: str, content: bytes) -> Inside:
+        def look(name: str, content: bytes) -> MailContents:
             found = looked(name, content)
             if isinstance(found, TableError):
                 raise found
             return found
 
-        return examine(dropped, waiting, look)
+        return examine_mail(dropped, waiting, look)
 
     def _expected(self, context: MapUiContext) -> ExpectedMail:
         names, language = context.gazetteer, context.language
         bag = replace(self.bag, addresses=self._addresses())
-        return expected(self._desk, self._rules, bag, names, language, self.title)
+        return expected_mail(self._desk, self._rules, bag, names, language, self.title)
 
     def apply(self, finding: MailFinding, source: str, at: int) -> None:
         """Seal what came. Raises what entering orders does."""
-        apply(self._desk, self.bag, finding, source, at)
+        apply_answer(self._desk, self.bag, finding, source, at)
 
     # A folder in which answers arrive.
 
@@ -323,7 +325,7 @@ class PostOffice:
         self._folder = None if folder is None else WatchedFolder(folder)
         watched = "" if folder is None else str(folder)
         if watched != self._kept.watched:
-            keep(self._desk, replace(self.bag, watched=watched))
+            save_post_state(self._desk, replace(self.bag, watched=watched))
 
     def arrived(self) -> tuple[Path, ...]:
         """Files in the watched folder that have not been looked into.
@@ -339,11 +341,11 @@ class PostOffice:
         """
         return () if self._folder is None else self._folder.waiting()
 
-    def weigh(self, file: Path, looked: Looked, context: MapUiContext) -> None:
+    def weigh(self, file: Path, looked: InspectionResult, context: MapUiContext) -> None:
         """Offer a file of the watched folder that has been looked into, or speak of it no more."""
         if self._folder is not None:
-            found = self._examined((DroppedText(file.name, b""),), context, lambda _, __: looked)
-            self._folder.keep(file, worth_telling=is_worth_telling(file, found))
+            found = self._examined((DroppedFile(file.name, b""),), context, lambda _, __: looked)
+            self._folder.keep(file, worth_telling=is_for_game(file, found))
 
     def deal_with(self, file: Path) -> None:
         """A file of the watched folder lies in the inbox now."""
@@ -351,7 +353,7 @@ class PostOffice:
             self._folder.deal_with(file)
 
     def arrive(
-        self, mail: DroppedText, number: int, looked: Looked, context: MapUiContext
+        self, mail: DroppedFile, number: int, looked: InspectionResult, context: MapUiContext
     ) -> MailFate:
         """A mail that has been fetched under a number: what concerns this game goes to the inbox,
         and so does all that its players write; the rest is dealt with. What became of it."""
@@ -362,7 +364,11 @@ class PostOffice:
         if fate not in (MailFate.TAKEN, MailFate.MARKED):
             self.keep_mailbox(self.mailbox.dealt_with(number))
             return fate
-        if fate is MailFate.MARKED and isinstance(looked, Inside) and looked.waits is not None:
+        if (
+            fate is MailFate.MARKED
+            and isinstance(looked, MailContents)
+            and looked.waits is not None
+        ):
             self._mark_wait(looked.sender, looked.waits, mail.received)
             self.keep_mailbox(self.mailbox.dealt_with(number))
             return fate
@@ -372,15 +378,15 @@ class PostOffice:
         return fate
 
     def _fate(
-        self, looked: Looked, found: Sequence[MailFinding], context: MapUiContext
+        self, looked: InspectionResult, found: Sequence[MailFinding], context: MapUiContext
     ) -> MailFate:
         """What is to become of a mail in which that was found."""
         verdicts = {each.verdict for each in found}
-        if not isinstance(looked, Inside):
+        if not isinstance(looked, MailContents):
             unread = verdicts <= {MailVerdict.UNREAD}
             return MailFate.UNREAD if unread else MailFate.UNREADABLE
         by_player = self._is_player(looked.sender)
-        if is_worth_telling(Path("fetched.eml"), tuple(found)) or (by_player and looked.press):
+        if is_for_game(Path("fetched.eml"), tuple(found)) or (by_player and looked.press):
             return MailFate.TAKEN
         if verdicts <= {MailVerdict.WRONG_GAME}:
             # A subject alone is easily mistaken.
@@ -395,7 +401,7 @@ class PostOffice:
         nothing = verdicts <= {MailVerdict.NO_ORDERS}
         return MailFate.NOT_OURS if nothing else MailFate.UNREADABLE
 
-    def _belongs_to(self, inside: Inside, context: MapUiContext) -> str | None:
+    def _belongs_to(self, inside: MailContents, context: MapUiContext) -> str | None:
         return belongs_to(inside, self._expected(context))
 
     @property
@@ -446,10 +452,10 @@ class PostOffice:
         mails of players that are none."""
         return sum(each.is_open or self._waits_for_a_look(each) for each in self.findings(context))
 
-    def _inside(self, name: str) -> Inside | None:
+    def _inside(self, name: str) -> MailContents | None:
         """What is in a thing of the inbox, as far as it has been read."""
         found = (each for mark, each in self._looked.items() if mark[0] == name)
-        return next((each for each in found if isinstance(each, Inside)), None)
+        return next((each for each in found if isinstance(each, MailContents)), None)
 
     def envelope(self, finding: MailFinding) -> MailEnvelope:
         """From whom a thing in the inbox says it is, what it is about, when it came, and how it
@@ -461,10 +467,10 @@ class PostOffice:
         known = {address.lower(): seat for seat, address in self._addresses().items()}
         about = next((r for each in looked.names if (r := self.mail(each)) is not None), None)
         return MailEnvelope(
-            shown_line(looked.sender),
-            shown_line(looked.subject),
+            visible_line(looked.sender),
+            visible_line(looked.subject),
             received,
-            shown(looked.words),
+            visible_text(looked.words),
             known.get(looked.sender),
             about,
         )
@@ -483,13 +489,13 @@ class PostOffice:
         looked = self._inside(name)
         return "" if looked is None else looked.sender
 
-    def press(self, context: MapUiContext) -> tuple[PressFound, ...]:
+    def press(self, context: MapUiContext) -> tuple[IncomingPress, ...]:
         """The press in the inbox that has not been passed on or put away."""
-        there = {_mark(each) for each in self._dropped}
+        there = {_item_key(each) for each in self._dropped}
         inside = {
             mark[0]: looked
             for mark, looked in self._looked.items()
-            if isinstance(looked, Inside) and mark in there
+            if isinstance(looked, MailContents) and mark in there
         }
         if not any(each.press or each.files for each in inside.values()):
             return ()
@@ -499,17 +505,17 @@ class PostOffice:
         passed = self._kept.passed
         return tuple(each for each in found if press_key(desk, each) not in passed)
 
-    def pass_on(self, piece: PressFound) -> tuple[Press, tuple[SeatId, ...]] | None:
+    def pass_on(self, piece: IncomingPress) -> tuple[PressNotice, tuple[SeatId, ...]] | None:
         """Say what came as press; what is to be mailed then, and to whom. None where it is held
         until the next results. Raises `PressRefused`."""
         return pass_on(self._desk, self.bag, piece)
 
-    def put_press_away(self, piece: PressFound) -> None:
+    def put_press_away(self, piece: IncomingPress) -> None:
         """Speak of a piece of press no more; nobody is told it."""
         put_away(self._desk, self.bag, piece)
 
     def queue_press(
-        self, press: Press, readers: Sequence[SeatId], context: MapUiContext, at: int
+        self, press: PressNotice, readers: Sequence[SeatId], context: MapUiContext, at: int
     ) -> tuple[MailRecord, ...]:
         """A mail to each of some players with what has been said."""
         made: list[MailRecord] = []
@@ -520,7 +526,7 @@ class PostOffice:
             if self.address(seat):
                 reader = self.reader(seat, context)
                 lines = reader.words.report(told, context.gazetteer, players)
-                said = press_text(phase, reader, lines)
+                said = press_mail(phase, reader, lines)
                 name = mail_key("press", self.bag.keys.game, seat, phase.key, str(at), said.body)
                 record = MailRecord(name, MailKind.PRESS, seat, phase.key)
                 made.append(self._queued(record, said, at))
@@ -539,7 +545,7 @@ class PostOffice:
         self._forget_looked()
 
     def _forget_looked(self) -> None:
-        there = {_mark(each) for each in self._dropped}
+        there = {_item_key(each) for each in self._dropped}
         self._looked = {mark: each for mark, each in self._looked.items() if mark in there}
 
     def lines(self, finding: MailFinding, context: MapUiContext) -> tuple[str, ...]:
@@ -554,7 +560,7 @@ class PostOffice:
     def keep_calendar(self, file: Path, context: MapUiContext, at: int) -> None:
         """Write the game's calendar to a file, and again whenever it changes. Raises `OSError`."""
         self._write_calendar(file, context, at)
-        keep(self._desk, replace(self.bag, calendar=str(file)))
+        save_post_state(self._desk, replace(self.bag, calendar=str(file)))
 
     def renew_calendar(self, context: MapUiContext, at: int) -> None:
         """Write the calendar that is kept up to date, where the times have changed.
@@ -570,20 +576,20 @@ class PostOffice:
 
     def _write_calendar(self, file: Path, context: MapUiContext, at: int) -> None:
         desk = self._desk
-        names = {each.seat: each.full for each in sides(desk.whole, context)}
+        names = {each.seat: each.full for each in all_seat_words(desk.whole, context)}
         made = game_calendar(desk, self.title, names, context.words, at, absences=True)
         # With what the GM noted of absences.
-        private_file.write(file, made)
+        private_file.write_private_file(file, made)
         self._calendar_of = (desk.schedule.schedule(), desk.whole.phase().key)
 
     # What goes out.
 
     @property
-    def bag(self) -> Postbag:
+    def bag(self) -> PostState:
         """The game's post as it is kept; the first time its keys are drawn."""
         kept = self._desk.post.keys()
         if self._read is None or kept is None or self._read[0] != kept:
-            bag = postbag(self._desk, os.urandom)
+            bag = post_state(self._desk, os.urandom)
             self._read = self._desk.post.keys() or "", bag
         return self._read[1]
 
@@ -598,7 +604,7 @@ class PostOffice:
         if self.remembers_players:
             self._remember(seat, replace(before, address=address.strip()))
         if in_file or not self.remembers_players:
-            keep(self._desk, self.bag.addressed(seat, address))
+            save_post_state(self._desk, self.bag.addressed(seat, address))
 
     def language(self, seat: SeatId) -> str:
         """The language a player is written to in; empty for the GM's own."""
@@ -610,7 +616,7 @@ class PostOffice:
         if self.remembers_players:
             self._remember(seat, replace(before, language=language))
         if in_file or not self.remembers_players:
-            keep(self._desk, self.bag.spoken_to(seat, language))
+            save_post_state(self._desk, self.bag.spoken_to(seat, language))
 
     @property
     def remembers_players(self) -> bool:
@@ -635,7 +641,7 @@ class PostOffice:
                 bag = (bag or self.bag).addressed(id, each.address).spoken_to(id, each.language)
                 self._remember(id, KnownPlayer())
         if not wanted and bag is not None:
-            keep(self._desk, bag)
+            save_post_state(self._desk, bag)
 
     # Mails that we send ourselves.
 
@@ -645,17 +651,17 @@ class PostOffice:
         return self._kept.outbox
 
     def trusts(self, kind: str) -> bool:
-        """Whether mails of a kind are sent without a preview; or `APPLY`, `ONWARD`."""
+        """Whether mails of a kind are sent without a preview; or `APPLY`, `FORWARD`."""
         return kind in self._kept.trusted
 
     def trust(self, kind: str, wanted: bool) -> None:
         """Do so from now on, or no longer."""
         trusted = self.bag.trusted | {kind} if wanted else self.bag.trusted - {kind}
         if trusted != self.bag.trusted:
-            keep(self._desk, replace(self.bag, trusted=trusted))
+            save_post_state(self._desk, replace(self.bag, trusted=trusted))
 
     def _note(self, record: MailRecord) -> None:
-        keep(self._desk, replace(self.bag, outbox=with_record(self.bag.outbox, record)))
+        save_post_state(self._desk, replace(self.bag, outbox=with_record(self.bag.outbox, record)))
 
     def mail(self, key: str) -> MailRecord | None:
         """What the journal knows of a mail."""
@@ -783,7 +789,7 @@ class PostOffice:
             return None
         phase, view = self._desk.onlooker.phase(), self._desk.seat(seat).view()
         reader = self.reader(seat, context)
-        said = answer_text(finding, view, phase, reader, entered=entered)
+        said = answer_mail(finding, view, phase, reader, entered=entered)
         about = (finding.packet, str(finding.revision), finding.receipt, finding.name)
         state = "entered" if entered else str(finding.verdict)
         if finding.receipt:
@@ -813,7 +819,7 @@ class PostOffice:
             if not self._is_true(record):
                 continue
             if record.kind is not MailKind.PACKET:
-                found[record.key] = outgoing(name, to, record.subject, record.words)
+                found[record.key] = write_outgoing(name, to, record.subject, record.words)
                 continue
             for parcel in made[record.words]:
                 if parcel.packet.id == record.packet:
@@ -822,7 +828,7 @@ class PostOffice:
                         *self._both(parcel, context),
                         *self._due_file(record.seat, record.at, context),
                     )
-                    found[record.key] = outgoing(name, to, said.subject, said.body, files)
+                    found[record.key] = write_outgoing(name, to, said.subject, said.body, files)
         return found
 
     def preview(self, record: MailRecord, context: MapUiContext) -> str:
@@ -840,14 +846,14 @@ class PostOffice:
         return ""
 
     @property
-    def mailbox(self) -> Mailbox:
+    def mailbox(self) -> MailboxState:
         """What has been dealt with of the folder that answers are fetched from."""
         return self._kept.mailbox
 
-    def keep_mailbox(self, mailbox: Mailbox) -> None:
+    def keep_mailbox(self, mailbox: MailboxState) -> None:
         """Keep that."""
         if mailbox != self.mailbox:
-            keep(self._desk, replace(self.bag, mailbox=mailbox))
+            save_post_state(self._desk, replace(self.bag, mailbox=mailbox))
 
     @property
     def drafts_folder(self) -> str:
@@ -857,10 +863,10 @@ class PostOffice:
     def keep_drafts_folder(self, folder: Path) -> None:
         """Keep that."""
         if self.bag.drafts != str(folder):
-            keep(self._desk, replace(self.bag, drafts=str(folder)))
+            save_post_state(self._desk, replace(self.bag, drafts=str(folder)))
 
     @property
-    def _kept(self) -> Postbag:
+    def _kept(self) -> PostState:
         """The post that is kept, to be looked at; that draws no keys."""
         return _NOTHING if self._desk.post.keys() is None else self.bag
 
@@ -882,7 +888,7 @@ class PostOffice:
 
     def rekeyed(self, seat: SeatId) -> str | None:
         """The post to keep once somebody else sits there; None where there has been none."""
-        return None if self._desk.post.keys() is None else write_postbag(self.bag.rekeyed(seat))
+        return None if self._desk.post.keys() is None else write_post_state(self.bag.rekeyed(seat))
 
     def packet_files(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat its packet and its page."""
@@ -901,7 +907,7 @@ class PostOffice:
     def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> int:
         """Write files, and note for whom packets are written; how many. Raises `OSError`."""
         for file in files:
-            private_file.write(folder / file.name, file.content)
+            private_file.write_private_file(folder / file.name, file.content)
         for seat in dict.fromkeys(file.seat for file in files if file.complete):
             self._desk.post.written(seat, at)
         return len(files)
@@ -911,19 +917,21 @@ class PostOffice:
         `OSError`."""
         waiting = [each for each in records if each.state is MailState.WAITING]
         for each in waiting:
-            said = draft(self.address(each.seat), each.subject, each.words)
+            said = write_draft(self.address(each.seat), each.subject, each.words)
             named = (self._name_of(each.seat), each.kind, each.key[:6])
-            private_file.write(folder / file_name(self.title, each.phase, named, MAIL), said)
+            private_file.write_private_file(
+                folder / file_name(self.title, each.phase, named, MAIL), said
+            )
             self.mark(each.key, MailState.WRITTEN, at)
         return len(waiting)
 
     def mailing(self, note: str, context: MapUiContext) -> Mailing:
         """What is the same in all packets."""
         due = self._desk.onlooker.schedule().deadline
-        when = fully(due.at, due.zone, context.language) if due else ""
-        return mailing(self._desk, self.bag, self.title, when, note)
+        when = full_time_text(due.at, due.zone, context.language) if due else ""
+        return packet_mailing(self._desk, self.bag, self.title, when, note)
 
-    def _parcels(self, note: str, context: MapUiContext) -> tuple[Parcel, ...]:
+    def _parcels(self, note: str, context: MapUiContext) -> tuple[OutgoingPacket, ...]:
         language: Language = "fr" if context.language == "fr" else "en"
         sending, names = self.mailing(note, context), context.gazetteer
         own: dict[SeatId, Language] = {
@@ -931,33 +939,33 @@ class PostOffice:
             for seat in self._desk.onlooker.seats
             if self.language(seat.id)
         }
-        made = parcels(self._desk, self._rules, self.bag, sending, names, language, own)
+        made = outgoing_packets(self._desk, self._rules, self.bag, sending, names, language, own)
         return tuple(made.values())
 
-    def _both(self, parcel: Parcel, context: MapUiContext) -> tuple[Attached, ...]:
-        file = Attached(self._name(parcel.packet, context, PACKET), parcel.file)
+    def _both(self, parcel: OutgoingPacket, context: MapUiContext) -> tuple[Attachment, ...]:
+        file = Attachment(self._name(parcel.packet, context, PACKET), parcel.file)
         if parcel.page is None:
             return (file,)
-        return file, Attached(self._name(parcel.packet, context, ".html"), parcel.page)
+        return file, Attachment(self._name(parcel.packet, context, ".html"), parcel.page)
 
-    def _draft(self, parcel: Parcel, context: MapUiContext) -> OutgoingMail:
+    def _draft(self, parcel: OutgoingPacket, context: MapUiContext) -> OutgoingMail:
         packet = parcel.packet
         said = self._packet_text(packet, context)
         to = self.address(packet.seat)
-        mail = draft(to, said.subject, said.body, self._both(parcel, context))
+        mail = write_draft(to, said.subject, said.body, self._both(parcel, context))
         return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail, bool(to))
 
-    def _packet_text(self, packet: Packet[SeesBoard], context: MapUiContext) -> MailText:
+    def _packet_text(self, packet: Packet[ViewWithBoard], context: MapUiContext) -> MailText:
         return packet_letter(self._desk, packet, self._rules, self.reader(packet.seat, context))
 
-    def _due_file(self, seat: SeatId, at: int, context: MapUiContext) -> Iterator[Attached]:
+    def _due_file(self, seat: SeatId, at: int, context: MapUiContext) -> Iterator[Attachment]:
         """The calendar for a player: its one entry moves on with the game and is called off where
         nothing is due any more; it tells of nobody's absence."""
         desk = self._desk
         if desk.onlooker.schedule().deadline is not None:
             words = self.reader(seat, context).words
             made = game_calendar(desk, self.title, {}, words, at, absences=False)
-            yield Attached(file_name(self.title, "", (), CALENDAR), made)
+            yield Attachment(file_name(self.title, "", (), CALENDAR), made)
 
     def reminder(self, seat: SeatId, context: MapUiContext) -> MailText:
         """A reminder to a player, from what that player may know."""
@@ -968,29 +976,29 @@ class PostOffice:
         if status.sealed and handed is not None:
             found = turn.check(seat, handed.submission)
             remarks = objection_lines(found, turn.view(seat), reader)
-        return reminder_text(turn.phase(), reader, sealed=status.sealed, remarks=remarks)
+        return reminder_mail(turn.phase(), reader, sealed=status.sealed, remarks=remarks)
 
     def reader(self, seat: SeatId, context: MapUiContext) -> MailReader:
         """Who reads a mail to a seat, in that player's own language."""
         language = self.language(seat) or context.language
-        words = context.words if language == context.language else Words(language)
+        words = context.words if language == context.language else Sentences(language)
         own = replace(context, language=language, words=words)
-        side = next(each for each in sides(self._desk.onlooker, own) if each.seat == seat)
+        side = next(each for each in all_seat_words(self._desk.onlooker, own) if each.seat == seat)
         times = self._desk.onlooker.schedule()
         due = times.deadline if times.paused is None else None
-        when = fully(due.at, due.zone, language) if due else ""
+        when = full_time_text(due.at, due.zone, language) if due else ""
         if due is not None and due.grace:
             when = words.catalogue.say("post.mail.grace", deadline=when, count=due.grace // 60)
         return MailReader(side.player, side.name, self.title, when, words, context.gazetteer)
 
-    def _name(self, packet: Packet[SeesBoard], context: MapUiContext, suffix: str) -> str:
+    def _name(self, packet: Packet[ViewWithBoard], context: MapUiContext, suffix: str) -> str:
         powers = self._powers(packet, context) or (packet.player,)
         return file_name(packet.mailing.title, packet.phase.key, powers, suffix)
 
-    def _powers(self, packet: Packet[SeesBoard], context: MapUiContext) -> tuple[str, ...]:
+    def _powers(self, packet: Packet[ViewWithBoard], context: MapUiContext) -> tuple[str, ...]:
         mine = packet.view.board.mine
         return tuple(context.words.power(power, context.gazetteer) for power in mine)
 
 
-def _mark(dropped: DroppedText) -> tuple[str, bytes]:
+def _item_key(dropped: DroppedFile) -> tuple[str, bytes]:
     return dropped.name, dropped.content

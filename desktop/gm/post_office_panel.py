@@ -16,33 +16,40 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.mail_client import MailClerk
-from desktop.gm.mail_finding_row import FindingRow, FindingWords, PressRow
-from desktop.gm.mail_inspector import Looked, MailSorter
+from desktop.gm.mail_client import MailClient
+from desktop.gm.mail_finding_row import FindingWords, MailFindingRow, PressRow
+from desktop.gm.mail_inspector import InspectionResult, MailInspector
 from desktop.gm.post_office import APPLY, MailEnvelope, OutgoingMail, PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
-from desktop.gm.time_texts import fully, here, shortly
-from desktop.gm.watched_folder_bar import WatchLine
+from desktop.gm.time_texts import full_time_text, local_zone_name, short_time_text
+from desktop.gm.watched_folder_bar import WatchedFolderBar
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
 from desktop.orders.remark import objection_remark
-from desktop.session.questions import Question
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, horizontal, take_away, vertical
-from desktop.widgets.form_widgets import row, titled_card
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, check_box, line_edit, scrolling, text, text_box
-from engine.campaign.submission import GivesOrders, SeesBoard
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout, take_away
+from desktop.widgets.form_widgets import flow_or_row_layout, titled_card
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import (
+    button,
+    check_box,
+    line_edit,
+    scroll_area,
+    text,
+    text_edit,
+)
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveError, SaveForbidden
-from engine.frame.notice import Press
+from engine.frame.notice import PressNotice
 from engine.frame.seat import SeatId
-from engine.post.inbox import DroppedText
+from engine.post.inbox import DroppedFile
 from engine.post.mail_finding import MailFinding
 from engine.post.mail_texts import beside_lines
 from engine.post.outbox import OPEN, MailKind, MailRecord, MailState
-from engine.post.press_found import PressFound
+from engine.post.press_found import IncomingPress
 
 
-class ConfirmDialog(Question):
+class ConfirmOrdersDialog(QuestionDialog):
     """The orders as they would be entered, what is amiss, the words they came in, and the source
     to be written down."""
 
@@ -60,12 +67,12 @@ class ConfirmDialog(Question):
         self.ask(self.tr("Confirm"), self.tr("Enter these orders for {seat}?").format(seat=seat))
         self.explain(*filter(None, says))
         self.column.addWidget(self._listed(lines, remarks))
-        self.words = text_box(self.tr("The mail, as it was written"), high=for_type(_WORDS))
+        self.words = text_edit(self.tr("The mail, as it was written"), high=scaled_length(_WORDS))
         self.words.setReadOnly(True)
         self.words.setPlainText(words)
         if words:
             title = text(self.tr("The mail, as it was written"), "faint")
-            fill(self.column, title, self.words)
+            add_parts(self.column, title, self.words)
         self.source = line_edit(self.tr("Source"), source, longest=80)
         self.column.addWidget(text(self.tr("Source, as the player will read it:"), "faint"))
         self.column.addWidget(self.source)
@@ -74,16 +81,16 @@ class ConfirmDialog(Question):
 
     def _listed(self, lines: Sequence[str], remarks: Sequence[str]) -> QScrollArea:
         inside = QFrame()
-        column = vertical(on=inside, margins=None, spacing=2)
+        column = column_layout(on=inside, margins=None, spacing=2)
         for line in lines or (self.tr("No orders at all."),):
             column.addWidget(text(line, wrap=True))
-        fill(column, *(text(each, "warn", wrap=True) for each in remarks), None)
-        area = scrolling(inside, self.tr("Orders"))
+        add_parts(column, *(text(each, "warn", wrap=True) for each in remarks), None)
+        area = scroll_area(inside, self.tr("Orders"))
         area.setMinimumHeight(min(240, 24 * (len(lines) + 2 * len(remarks)) + 30))
         return area
 
 
-class ReadingDialog(Question):
+class ReadMailDialog(QuestionDialog):
     """What somebody wrote that cannot count, to be read all the same."""
 
     def __init__(
@@ -99,13 +106,13 @@ class ReadingDialog(Question):
         self.lines = text("\n".join(lines), wrap=True)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         inside = QFrame()
-        fill(vertical(on=inside), self.lines, None)
-        area = scrolling(inside, self.tr("Orders"))
+        add_parts(column_layout(on=inside), self.lines, None)
+        area = scroll_area(inside, self.tr("Orders"))
         area.setMinimumHeight(min(240, 24 * (len(lines) + 1) + 30))
         self.column.addWidget(area)
         close = button(self.tr("Close"), "primary", press=self.accept)
         close.setFocus()
-        foot = horizontal(None, close)
+        foot = row_layout(None, close)
         self.end_with(foot)
 
 
@@ -116,16 +123,16 @@ _INBOX = 110
 """The least height of the inbox: one finding with its buttons, in pixels."""
 
 
-class PostPanel(QWidget):
+class PostOfficePanel(QWidget):
     """Packets out, answers in. Nothing counts before somebody presses Apply."""
 
     topic = "mail"
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
-        clerk: MailClerk | None,
+        clerk: MailClient | None,
         context: MapUiContext,
     ) -> None:
         super().__init__()
@@ -152,10 +159,10 @@ class PostPanel(QWidget):
         self.open = button(self.tr("Open files…"), press=self._open)
         self.paste = button(self.tr("Paste"), press=self._paste)
         self.apply_all = button(self.tr("Apply all accepted"), press=self._apply_all)
-        self.watch = WatchLine(office, context.clock, context)
-        self.rows: tuple[FindingRow, ...] = ()
+        self.watch = WatchedFolderBar(office, context.clock, context)
+        self.rows: tuple[MailFindingRow, ...] = ()
         self.press_rows: tuple[PressRow, ...] = ()
-        self.reading = MailSorter(self)
+        self.reading = MailInspector(self)
         self._pastes = 0
         self._list = QVBoxLayout()
         self._lay_out()
@@ -212,7 +219,7 @@ class PostPanel(QWidget):
         said = self.tr("Reading {name} ({0} of {1})…").format(number, count, name=name[:60])
         self._progress_says.setText(said)
 
-    def _keep_looked(self, dropped: DroppedText, looked: Looked) -> None:
+    def _keep_looked(self, dropped: DroppedFile, looked: InspectionResult) -> None:
         self._office.keep_looked(dropped, looked)
         self.refresh()
 
@@ -223,7 +230,7 @@ class PostPanel(QWidget):
         press = self._office.press(self._context)
         findings = self._office.findings(self._context)
         found = tuple(each for each in findings if not self._office.is_press(each))
-        before: list[FindingRow | PressRow] = [*self.rows, *self.press_rows]
+        before: list[MailFindingRow | PressRow] = [*self.rows, *self.press_rows]
         self.rows = tuple(self._finding_row(each, before) for each in found)
         self.press_rows = tuple(self._press_row(each, before) for each in press)
         for old in before:
@@ -237,8 +244,8 @@ class PostPanel(QWidget):
         self.apply_all.setEnabled(any(each.may_be_applied for each in found))
 
     def _finding_row(
-        self, finding: MailFinding, before: list[FindingRow | PressRow]
-    ) -> FindingRow:
+        self, finding: MailFinding, before: list[MailFindingRow | PressRow]
+    ) -> MailFindingRow:
         """A row for a finding: that of `before` which says the same, taken from there, or a new
         one."""
         envelope = self._office.envelope(finding)
@@ -249,10 +256,10 @@ class PostPanel(QWidget):
             bool(envelope.words),
         )
         for old in before:
-            if isinstance(old, FindingRow) and (old.finding, old.said) == (finding, said):
+            if isinstance(old, MailFindingRow) and (old.finding, old.said) == (finding, said):
                 before.remove(old)
                 return old
-        made = FindingRow(finding, said)
+        made = MailFindingRow(finding, said)
         made.apply_wanted.connect(self.apply)
         made.look_wanted.connect(self.look)
         made.away_wanted.connect(self._put_away)
@@ -261,7 +268,11 @@ class PostPanel(QWidget):
     def _origin(self, envelope: MailEnvelope) -> str:
         """From whom something came, about what, and when."""
         now, language = self._bridge.moment(), self._context.language
-        when = shortly(envelope.received, now, here(), language) if envelope.received else ""
+        when = (
+            short_time_text(envelope.received, now, local_zone_name(), language)
+            if envelope.received
+            else ""
+        )
         about = ""
         if (record := envelope.about) is not None:
             kind = self._context.words.text(f"post.sort.{record.kind}")
@@ -351,7 +362,7 @@ class PostPanel(QWidget):
         )
         self._offer(made or ())
 
-    def send_press(self, press: Press, readers: Sequence[SeatId]) -> None:
+    def send_press(self, press: PressNotice, readers: Sequence[SeatId]) -> None:
         """Mail what has been said to some players."""
         at = self._bridge.moment()
         made = self._bridge.answer_of(
@@ -359,16 +370,18 @@ class PostPanel(QWidget):
         )
         self._offer(made or ())
 
-    def _pass_on(self, piece: PressFound) -> None:
+    def _pass_on(self, piece: IncomingPress) -> None:
         """Say press that came by mail, at its writer's word; nothing may prove who wrote it."""
-        told: list[tuple[Press, tuple[SeatId, ...]] | None] = []
+        told: list[tuple[PressNotice, tuple[SeatId, ...]] | None] = []
         done = self._bridge.carry_out(lambda: told.append(self._office.pass_on(piece)))
         if done and self._clerk is not None:
             self._clerk.settle()
             if self._clerk.account is not None and told[0] is not None:
                 self.send_press(*told[0])
 
-    def _press_row(self, piece: PressFound, before: list[FindingRow | PressRow]) -> PressRow:
+    def _press_row(
+        self, piece: IncomingPress, before: list[MailFindingRow | PressRow]
+    ) -> PressRow:
         """A piece of press that came, with what may be done with it; see `_finding_row`."""
         names = self._players
         who = self.tr("somebody unknown") if piece.sender is None else names[piece.sender]
@@ -393,7 +406,7 @@ class PostPanel(QWidget):
         made.away_wanted.connect(self._put_press_away)
         return made
 
-    def _put_press_away(self, piece: PressFound) -> None:
+    def _put_press_away(self, piece: IncomingPress) -> None:
         self._bridge.carry_out(lambda: self._office.put_press_away(piece), quietly=True)
         if self._clerk is not None:
             self._clerk.settle()
@@ -515,9 +528,9 @@ class PostPanel(QWidget):
         if not finding.needs_confirmation or finding.seat is None:
             lines = envelope.words.splitlines() or finding.lines
             heads = self._heads(envelope, None)
-            ReadingDialog(self._sentence(finding), heads, lines, self.window()).open()
+            ReadMailDialog(self._sentence(finding), heads, lines, self.window()).open()
             return
-        dialog = ConfirmDialog(
+        dialog = ConfirmOrdersDialog(
             self._players.get(finding.seat, finding.seat),
             (self._sentence(finding), self._heads(envelope, finding.seat)),
             self._office.lines(finding, self._context),
@@ -549,14 +562,14 @@ class PostPanel(QWidget):
             heads.append(said.format(player=player, address=known))
         heads.append(self.tr("Subject: {subject}").format(subject=envelope.subject or "–"))
         if envelope.received:
-            when = fully(envelope.received, here(), self._context.language)
+            when = full_time_text(envelope.received, local_zone_name(), self._context.language)
             heads.append(self.tr("Received: {when}").format(when=when))
         return "\n".join(heads)
 
     def _source(self, finding: MailFinding, envelope: MailEnvelope) -> str:
         """What is proposed as the source that the player reads."""
         if envelope.sender and envelope.received:
-            when = fully(envelope.received, here(), self._context.language)
+            when = full_time_text(envelope.received, local_zone_name(), self._context.language)
             return self.tr("mail of {when}").format(when=when)[:80]
         return self.tr("mail, {name}").format(name=finding.name)[:80]
 
@@ -646,17 +659,20 @@ class PostPanel(QWidget):
     # -- pieces -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        column = vertical(self._packets_card(), on=self, margins=(0, 8, 0, 0), spacing=8)
+        column = column_layout(self._packets_card(), on=self, margins=(0, 8, 0, 0), spacing=8)
         tools = (self.open, self.paste, self.apply_all, self.fetch)
         for each in tools:
             each.setStyleSheet("padding: 3px 10px;")
-        fill(
-            column, row(text(self.tr("Inbox"), "heading"), None, *tools), self.unasked, self.watch
+        add_parts(
+            column,
+            flow_or_row_layout(text(self.tr("Inbox"), "heading"), None, *tools),
+            self.unasked,
+            self.watch,
         )
         self._progress_says = text("", "small", wrap=True)
         self.stop = button(self.tr("Stop"), "quiet")
         self._progress = QWidget()
-        horizontal((self._progress_says, 1), self.stop, on=self._progress)
+        row_layout((self._progress_says, 1), self.stop, on=self._progress)
         self._progress.hide()
         column.addWidget(self._progress)
         self._nothing = text(
@@ -671,9 +687,9 @@ class PostPanel(QWidget):
         inside.setLayout(self._list)
         self._list.setContentsMargins(0, 0, 4, 0)
         self._list.setSpacing(6)
-        fill(self._list, self._nothing, None)
-        area = scrolling(inside, self.tr("Inbox"))
-        area.setMinimumHeight(for_type(_INBOX))
+        add_parts(self._list, self._nothing, None)
+        area = scroll_area(inside, self.tr("Inbox"))
+        area.setMinimumHeight(scaled_length(_INBOX))
         column.addWidget(area, 1)
 
     def _packets_card(self) -> QWidget:
@@ -684,13 +700,13 @@ class PostPanel(QWidget):
                 "a file for Casus Lupi, and a page for any browser."
             ),
         )
-        ways = row(self.send, self.save, self.drafts, None)
-        fill(
+        ways = flow_or_row_layout(self.send, self.save, self.drafts, None)
+        add_parts(
             inside,
             self.note,
             ways,
             self._sent,
-            row(self.account, self.journal, None, self.answers),
+            flow_or_row_layout(self.account, self.journal, None, self.answers),
         )
         return frame
 

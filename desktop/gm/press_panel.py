@@ -6,18 +6,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.mail_client import MailClerk
-from desktop.gm.seat_words import sides
+from desktop.gm.mail_client import MailClient
+from desktop.gm.seat_words import all_seat_words
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.form_widgets import choice_field, row, titled_card
-from desktop.widgets.widget_factory import button, check_box, literal, text, text_box
-from engine.campaign.submission import GivesOrders, SeesBoard
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout, titled_card
+from desktop.widgets.widget_factory import button, check_box, escape_mnemonic, text, text_edit
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.frame.audience import PUBLIC, Private
-from engine.frame.notice import Press
+from engine.frame.notice import PressNotice
 from engine.frame.policy import PressRule
 from engine.frame.seat import SeatId
 
@@ -26,7 +26,7 @@ _SEVERAL = "several"
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenPress:
+class PressDraft:
     """What is written and not printed yet; the seats are ids, empty for the GM and for all."""
 
     words: str = field(repr=False)
@@ -47,24 +47,24 @@ class PressPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         context: MapUiContext,
-        clerk: MailClerk | None = None,
+        clerk: MailClient | None = None,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._clerk = clerk
         self._context = context
-        self.words = text_box(self.tr("Text"), high=110, hint=self.tr("What is to be printed"))
-        seats = [(each.full, each.seat) for each in sides(bridge.desk.whole, context)]
+        self.words = text_edit(self.tr("Text"), high=110, hint=self.tr("What is to be printed"))
+        seats = [(each.full, each.seat) for each in all_seat_words(bridge.desk.whole, context)]
         self.speaker = choice_field([(self.tr("The GM"), ""), *seats], "", self.tr("Who says it"))
         several = (self.tr("several"), _SEVERAL)
         self.reader = choice_field(
             [(self.tr("everybody"), ""), *seats, several], "", self.tr("Who reads it")
         )
         self.several = {
-            each.seat: check_box(literal(each.name or each.player))
-            for each in sides(bridge.desk.whole, context)
+            each.seat: check_box(escape_mnemonic(each.name or each.player))
+            for each in all_seat_words(bridge.desk.whole, context)
         }
         self.mail = check_box(self.tr("Mail it to its readers at once"))
         self._held = text("", "small", wrap=True)
@@ -82,7 +82,7 @@ class PressPanel(QWidget):
         self.setFocusProxy(self.words)
         self.refresh()
 
-    def written(self) -> WrittenPress | None:
+    def written(self) -> PressDraft | None:
         """What has been begun, if anything has."""
         words = self.words.toPlainText()
         if not words.strip():
@@ -90,9 +90,9 @@ class PressPanel(QWidget):
         speaker, reader = str(self.speaker.currentData()), str(self.reader.currentData())
         several = frozenset(seat for seat, box in self.several.items() if box.isChecked())
         hidden, mailed = self.anonymous.isChecked(), self.mail.isChecked()
-        return WrittenPress(words, speaker, reader, hidden, several, mailed)
+        return PressDraft(words, speaker, reader, hidden, several, mailed)
 
-    def write(self, work: WrittenPress) -> None:
+    def write(self, work: PressDraft) -> None:
         """Go on with that."""
         self.words.setPlainText(work.words)
         self.speaker.setCurrentIndex(self.speaker.findData(work.speaker))
@@ -108,7 +108,7 @@ class PressPanel(QWidget):
         players = {seat.id: seat.name for seat in desk.seats}
         rows: list[ReportRow] = []
         for chapter in reversed(desk.history()):
-            said = [each for each in chapter.reports if isinstance(each.facts, Press)]
+            said = [each for each in chapter.reports if isinstance(each.facts, PressNotice)]
             if said:
                 rows.append(ReportRow(RowKind.PHASE, self._context.words.phase(chapter.phase)))
                 rows += news_rows(said, self._context, players)
@@ -156,7 +156,7 @@ class PressPanel(QWidget):
         if self.mail.isChecked() and self._sends_mail() and told:
             seat = SeatId(sender) if sender else None
             named = None if hidden else seat
-            press = Press(words, named, anonymous=hidden, to=to if seat is not None else ())
+            press = PressNotice(words, named, anonymous=hidden, to=to if seat is not None else ())
             everybody = (each.id for each in self._bridge.desk.onlooker.seats)
             readers = tuple(dict.fromkeys((*to, *((seat,) if seat else ())))) if to else everybody
             self.mail_wanted.emit(press, tuple(readers))
@@ -166,9 +166,17 @@ class PressPanel(QWidget):
             self.tr("Press"), self.tr("Printed in the next reports and packets.")
         )
         inside.addWidget(self.words)
-        inside.addLayout(row(self.tr("From"), self.speaker, self.tr("to"), self.reader, None))
+        inside.addLayout(
+            flow_or_row_layout(self.tr("From"), self.speaker, self.tr("to"), self.reader, None)
+        )
         self._boxes = QWidget()
-        self._boxes.setLayout(FlowingRow(tuple(self.several.values())))
-        fill(inside, self._boxes, row(self.anonymous, None, self.print), self.mail, self._held)
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=8)
-        fill(column, frame, text(self.tr("So far"), "section"), (self._list, 1))
+        self._boxes.setLayout(FlowLayout(tuple(self.several.values())))
+        add_parts(
+            inside,
+            self._boxes,
+            flow_or_row_layout(self.anonymous, None, self.print),
+            self.mail,
+            self._held,
+        )
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=8)
+        add_parts(column, frame, text(self.tr("So far"), "section"), (self._list, 1))

@@ -6,22 +6,22 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.gm_banner import Banner
+from desktop.gm.gm_banner import GmBanner
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.seat_words import SeatWords, seat_view
-from desktop.gm.time_texts import here, hour
+from desktop.gm.time_texts import hour_text, local_zone_name
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.seat_page import SeatPage
-from desktop.session.seat_session import Bridge, What
+from desktop.session.seat_session import Bridge, SeatChange
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.widget_factory import check_box, line_edit, text
-from engine.campaign.submission import GivesOrders, SeesBoard
-from engine.frame.desk import Chapter, Recap, Receipt, SeatDesk, SeatLetter
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
+from engine.frame.desk import PhaseView, Recap, Receipt, SeatDesk, UnreadReports
 from engine.frame.gm_desk import GMDesk
-from engine.frame.notice import EnteredFor
+from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
-from engine.frame.ruleset import Objection, Result
+from engine.frame.ruleset import GameResult, Objection
 
 
 class ProxyScreen(QWidget):
@@ -37,16 +37,18 @@ class ProxyScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         side: SeatWords,
         context: MapUiContext,
-        page: Callable[[Bridge[SeesBoard, GivesOrders], MapUiContext], QWidget] = BoardSeatScreen,
+        page: Callable[
+            [Bridge[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
+        ] = BoardSeatScreen,
     ) -> None:
         super().__init__()
         self._bridge = bridge
         self._side = side
         handed = bridge.desk.turn.handed(side.seat)
-        now = hour(bridge.moment(), here())
+        now = hour_text(bridge.moment(), local_zone_name())
         source = handed.source if handed else self.tr("phone, {time}").format(time=now)
         self.source = line_edit(self.tr("How the orders reached you"), source, longest=80)
         self._place = f"source {bridge.desk.whole.phase().key} {side.seat}"
@@ -58,7 +60,7 @@ class ProxyScreen(QWidget):
             bool(handed and handed.provisional),
             tip=self.tr("Counts only if nothing better comes before you process"),
         )
-        self.banner = Banner(
+        self.banner = GmBanner(
             self.tr("For {seat}").format(seat=side.full),
             self.tr("You enter these orders for the player; they are marked so."),
             text(self.tr("Source"), "faint"),
@@ -66,7 +68,7 @@ class ProxyScreen(QWidget):
             self.provisional,
         )
         self.banner.left.connect(self.left)
-        self.seat_bridge: Bridge[SeesBoard, GivesOrders] = Bridge(
+        self.seat_bridge: Bridge[ViewWithBoard, SubmissionWithOrders] = Bridge(
             _ProxyDesk(self, bridge.desk, side), self
         )
         self.seat_bridge.refused.connect(bridge.refused)
@@ -76,10 +78,10 @@ class ProxyScreen(QWidget):
         self.page.left.connect(self.left)
         self._reword()
         self.seat_bridge.changed.connect(self._changed)
-        vertical(self.banner, (self.page, 1), on=self, spacing=0)
+        column_layout(self.banner, (self.page, 1), on=self, spacing=0)
         self.setFocusProxy(self.page)
 
-    def enter(self, orders: GivesOrders) -> Receipt:
+    def enter(self, orders: SubmissionWithOrders) -> Receipt:
         """Hand them in, with the source written above."""
         source = self.source.text().strip() or self.tr("the GM")
         receipt = self._bridge.desk.turn.enter(
@@ -92,9 +94,9 @@ class ProxyScreen(QWidget):
         self._bridge.drafts.use(self._place)
         return receipt
 
-    def _changed(self, what: What) -> None:
+    def _changed(self, what: SeatChange) -> None:
         """Once sealed there is nothing left to do here."""
-        if What.SEALED in what and self.seat_bridge.desk.sealed() is not None:
+        if SeatChange.SEALED in what and self.seat_bridge.desk.sealed() is not None:
             words = self.tr("Orders entered for {seat}.").format(seat=self._side.full)
             self.entered.emit(words)
 
@@ -109,55 +111,58 @@ class ProxyScreen(QWidget):
         self.page.say_when_sealed(self.tr("These orders are in: change them, or leave them so."))
 
 
-class _ProxyDesk(SeatDesk[SeesBoard, GivesOrders]):
+class _ProxyDesk(SeatDesk[ViewWithBoard, SubmissionWithOrders]):
     """The seat's desk with the GM's pen: what it reads is the player's, the marks are ours."""
 
     def __init__(
-        self, screen: ProxyScreen, desk: GMDesk[SeesBoard, GivesOrders], side: SeatWords
+        self,
+        screen: ProxyScreen,
+        desk: GMDesk[ViewWithBoard, SubmissionWithOrders],
+        side: SeatWords,
     ) -> None:
         self._screen, self._desk, self._side = screen, desk, side
         self._own = desk.seat(side.seat)
         self.seat = self._own.seat
 
-    def view(self) -> SeesBoard:
+    def view(self) -> ViewWithBoard:
         return seat_view(self._desk, self._side)
 
     def phase(self) -> Phase:
         return replace(self._desk.whole.phase(), dwell=0)
 
-    def blank(self) -> GivesOrders:
+    def blank(self) -> SubmissionWithOrders:
         return self._own.blank()
 
-    def check(self, submission: GivesOrders) -> tuple[Objection, ...]:
+    def check(self, submission: SubmissionWithOrders) -> tuple[Objection, ...]:
         return self._desk.turn.check(self.seat.id, submission)
 
-    def submit(self, submission: GivesOrders) -> Receipt:
+    def submit(self, submission: SubmissionWithOrders) -> Receipt:
         return self._screen.enter(submission)
 
-    def withdraw(self) -> GivesOrders:
+    def withdraw(self) -> SubmissionWithOrders:
         return self._desk.turn.withdraw(self.seat.id)
 
-    def sealed(self) -> GivesOrders | None:
+    def sealed(self) -> SubmissionWithOrders | None:
         handed = self._desk.turn.handed(self.seat.id)
         return None if handed is None else handed.submission
 
-    def entered(self) -> EnteredFor | None:
+    def entered(self) -> ProxyNotice | None:
         return self._own.entered()
 
-    def draft(self) -> GivesOrders | None:
+    def draft(self) -> SubmissionWithOrders | None:
         return self._desk.turn.draft(self.seat.id)
 
-    def keep_draft(self, submission: GivesOrders) -> None:
+    def keep_draft(self, submission: SubmissionWithOrders) -> None:
         self._desk.turn.keep_draft(self.seat.id, submission)
 
-    def history(self) -> tuple[Chapter[SeesBoard], ...]:
+    def history(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         return self._desk.whole.history()
 
-    def recap(self) -> Recap[SeesBoard]:
+    def recap(self) -> Recap[ViewWithBoard]:
         return self._own.recap()
 
-    def letters(self) -> tuple[SeatLetter, ...]:
+    def letters(self) -> tuple[UnreadReports, ...]:
         return self._own.letters()
 
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         return self._own.result()

@@ -4,17 +4,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_ui import AnyGameUi
-from desktop.gm.answer_lines import handed_lines
-from desktop.gm.gm_banner import Banner
+from desktop.gm.answer_lines import submission_lines
+from desktop.gm.gm_banner import GmBanner
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.seat_words import SeatWords
 from desktop.pages.role_card import CardWords
 from desktop.results.history import HistoryScreen
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.form_widgets import titled_card
 from desktop.widgets.widget_factory import text
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.frame.audience import Private
 from engine.frame.report import Report
 
@@ -29,13 +29,13 @@ class ReadingScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         side: SeatWords,
         context: MapUiContext,
         ui: AnyGameUi,
     ) -> None:
         super().__init__()
-        banner = Banner(
+        banner = GmBanner(
             self.tr("As {seat} reads it").format(seat=side.full),
             self.tr("Nothing here comes from the GM’s desk. What is not published is not here."),
         )
@@ -46,7 +46,7 @@ class ReadingScreen(QWidget):
         if card is not None:
             self.page.column.addWidget(self._card(card))
         self.page.column.addWidget(self._envelope(bridge, side, context))
-        vertical(banner, (self.page, 1), on=self, spacing=0)
+        column_layout(banner, (self.page, 1), on=self, spacing=0)
         self.setFocusProxy(self.page)
 
     def _card(self, words: CardWords) -> QWidget:
@@ -59,7 +59,7 @@ class ReadingScreen(QWidget):
 
     def _envelope(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         side: SeatWords,
         context: MapUiContext,
     ) -> QWidget:
@@ -70,7 +70,7 @@ class ReadingScreen(QWidget):
         if given is None:
             inside.addWidget(text(self.tr("Nothing has been handed in."), "faint"))
         else:
-            lines = handed_lines(seat.view(), given, context)
+            lines = submission_lines(seat.view(), given, context)
             inside.addWidget(text("; ".join(lines) or self.tr("No orders at all."), wrap=True))
         if entered is not None:
             told = Report(Private((side.seat,)), "entered_for", entered)

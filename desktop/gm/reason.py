@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.seat_words import SeatWords
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import choice_field, row, titled_card
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout, titled_card
 from desktop.widgets.widget_factory import line_edit
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.seat import SeatId
@@ -31,8 +31,8 @@ class ReasonForm(QWidget):
         ]
         self.reader = choice_field(readers, _EVERYBODY, self.tr("Who reads it"))
         frame, inside = titled_card(self.tr("Why"))
-        fill(inside, self.line, row(self.tr("Told to"), self.reader, None))
-        vertical(frame, on=self)
+        add_parts(inside, self.line, flow_or_row_layout(self.tr("Told to"), self.reader, None))
+        column_layout(frame, on=self)
         self.line.textChanged.connect(self.changed)
 
     def propose(self, *, secret: bool) -> None:

@@ -6,8 +6,8 @@ from itertools import islice
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from desktop.games.game_ui import Extra
-from desktop.gm.answer_lines import handed_lines
+from desktop.games.game_ui import ExtraPanel
+from desktop.gm.answer_lines import submission_lines
 from desktop.gm.decision_fields import (
     DecisionFields,
     EndFields,
@@ -18,14 +18,14 @@ from desktop.gm.decision_fields import (
 )
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.reason import ReasonForm
-from desktop.gm.seat_words import is_ahead, sides
-from desktop.results.reports_model import rulings_in
+from desktop.gm.seat_words import all_seat_words, has_unpublished_phase
+from desktop.results.reports_model import rulings_of
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import choice_field, row, titled_card
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout, titled_card
 from desktop.widgets.page_state import FieldValues, field_values
 from desktop.widgets.widget_factory import button, text
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import TableError
 from engine.frame.gm_records import RulingEntry
 from engine.frame.seat import SeatId
@@ -45,17 +45,17 @@ class RulingForm(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         context: MapUiContext,
-        own: Sequence[Extra] = (),
+        own: Sequence[ExtraPanel] = (),
     ) -> None:
         """`own` are the game's own kinds of ruling, each with its fields."""
         super().__init__()
         self._bridge = bridge
         self._context = context
         desk = bridge.desk
-        board, seats = desk.whole.view().board, sides(desk.whole, context)
-        judged = [rulings_in(each.reports) for each in desk.whole.history()]
+        board, seats = desk.whole.view().board, all_seat_words(desk.whole, context)
+        judged = [rulings_of(each.reports) for each in desk.whole.history()]
         last = next((each for each in reversed(judged) if each), ())
         shown = islice(example_orders(board, board.map.powers), 2)
         names, language = context.gazetteer, context.language
@@ -83,7 +83,7 @@ class RulingForm(QWidget):
         self._earlier = text("", "small", wrap=True)
         self._lay_out()
         self._connect()
-        if is_ahead(desk) and last:
+        if has_unpublished_phase(desk) and last:
             self.kind.setCurrentIndex(1)  # What became of an order can be ruled now.
         self._blank = field_values(self)
         bridge.drafts.keep(self.reason.line, "reason")
@@ -106,20 +106,20 @@ class RulingForm(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        return handed_lines(self._view(seat), handed.submission, self._context)
+        return submission_lines(self._view(seat), handed.submission, self._context)
 
     def _place(self, seat: SeatId) -> str:
         """Under which place orders that are typed for a seat are kept."""
         return f"ruled orders {self._phase} {seat}"
 
-    def _view(self, seat: SeatId) -> SeesBoard:
+    def _view(self, seat: SeatId) -> ViewWithBoard:
         return self._bridge.desk.turn.view(seat)
 
     def _judge(self) -> None:
         chosen = self.chosen
         self._stack.setCurrentWidget(chosen)
         self.orders.problem.hide()
-        closed = chosen is self.orders and is_ahead(self._bridge.desk)
+        closed = chosen is self.orders and has_unpublished_phase(self._bridge.desk)
         if closed:
             self.orders.problem.setText(
                 self.tr(
@@ -189,11 +189,13 @@ class RulingForm(QWidget):
     def _lay_out(self) -> None:
         for fields in self.fields:
             self._stack.addWidget(fields)
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=10)
-        column.addLayout(row(text(self.tr("A ruling"), "heading"), None, self.away))
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=10)
+        column.addLayout(flow_or_row_layout(text(self.tr("A ruling"), "heading"), None, self.away))
         frame, inside = titled_card(self.tr("What you decide"))
-        fill(inside, row(self.kind, None, self.board), self._stack)
-        fill(column, frame, self.reason, self._earlier, None, row(None, self.decide))
+        add_parts(inside, flow_or_row_layout(self.kind, None, self.board), self._stack)
+        add_parts(
+            column, frame, self.reason, self._earlier, None, flow_or_row_layout(None, self.decide)
+        )
 
     def _connect(self) -> None:
         for fields in self.fields:

@@ -9,15 +9,15 @@ from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import row
-from desktop.widgets.widget_factory import button, search_line, text
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import flow_or_row_layout
+from desktop.widgets.widget_factory import button, search_edit, text
 from engine import private_file
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveForbidden
 from engine.frame.audience import ForGM, Private, Public
 from engine.frame.gm_records import RulingEntry
-from engine.frame.notice import RulingTold
+from engine.frame.notice import RulingNotice
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
@@ -26,24 +26,34 @@ from engine.frame.seat import SeatId
 class RulingsPanel(QWidget):
     """The book."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    def __init__(
+        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
         self.new = button(self.tr("New ruling…"), "primary", press=bridge.ruling_wanted)
         self.board = button(self.tr("Edit the board…"), press=bridge.board_wanted)
-        self.search = search_line(self.tr("Search the rulings"))
+        self.search = search_edit(self.tr("Search the rulings"))
         self.export = button(self.tr("Save as text…"), "quiet", press=self._ask_export)
         self.list = ReportsPanel(context)
         self.list.setAccessibleName(self.tr("Rulings"))
-        column = vertical(
-            row(self.new, self.board, None), on=self, margins=(0, 8, 0, 0), spacing=8
+        column = column_layout(
+            flow_or_row_layout(self.new, self.board, None),
+            on=self,
+            margins=(0, 8, 0, 0),
+            spacing=8,
         )
         says = self.tr(
             "A ruling needs a reason and shows on the map and in the reports. Until you publish "
             "it or go on, Edit → Undo takes it back."
         )
-        fill(column, text(says, "small", wrap=True), row(self.search, self.export), (self.list, 1))
+        add_parts(
+            column,
+            text(says, "small", wrap=True),
+            flow_or_row_layout(self.search, self.export),
+            (self.list, 1),
+        )
         self.search.textChanged.connect(self.refresh)
         self.setFocusProxy(self.new)
         self.refresh()
@@ -85,14 +95,16 @@ class RulingsPanel(QWidget):
     def save(self, file: Path) -> None:
         """Write the book to a text file."""
         try:
-            private_file.write(file, self.text().encode())
+            private_file.write_private_file(file, self.text().encode())
         except OSError:
             self._bridge.refused.emit(SaveForbidden(str(file)))
         else:
             self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
 
     def _report(self, ruling: RulingEntry) -> Report:
-        facts = RulingTold(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
+        facts = RulingNotice(
+            ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason
+        )
         return Report(ruling.audience, "ruled", facts)
 
     def _readers(self, ruling: RulingEntry) -> str:

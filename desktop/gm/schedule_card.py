@@ -4,31 +4,33 @@ from PySide6.QtCore import QTime
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.time_texts import fully, here
+from desktop.gm.time_texts import full_time_text, local_zone_name
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.form_widgets import TimeField, row, titled_card
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.form_widgets import TimeField, flow_or_row_layout, titled_card
 from desktop.widgets.widget_factory import button, check_box, number_box, text
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.frame.schedule import StandingSchedule
-from engine.post.deadlines import deadlines_from
-from engine.sentences.schedule_sentences import DAYS, day_name, standing_words
+from engine.post.deadlines import deadline_rule_from
+from engine.sentences.schedule_sentences import DAYS, day_name, standing_rule_sentence
 
 _USUAL = StandingSchedule(days=(1, 4), minute=20 * 60)
 """Tuesday and Friday at eight in the evening."""
 
 
-class StandingCard(QWidget):
+class ScheduleCard(QWidget):
     """Set once; each phase gets its deadline as it is published. What it would be now is shown."""
 
-    def __init__(self, bridge: DeskBridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    def __init__(
+        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+    ) -> None:
         super().__init__()
         self._bridge = bridge
         self._context = context
         kept = bridge.desk.schedule.schedule().standing
         rule = kept or _USUAL
-        self._zone = kept.zone if kept else here()
+        self._zone = kept.zone if kept else local_zone_name()
         self.days: dict[int, QCheckBox] = {
             day: check_box(day_name(day, context.words), day in rule.days) for day in DAYS
         }
@@ -82,22 +84,22 @@ class StandingCard(QWidget):
         if rule is None:
             self._says.setText(self.tr("Choose the days on which moves are due."))
             return
-        words = standing_words(rule, self._context.words)
-        due = desk.due_by(rule, deadlines_from(self._bridge.moment()))
+        words = standing_rule_sentence(rule, self._context.words)
+        due = desk.due_by(rule, deadline_rule_from(self._bridge.moment()))
         if due is None:
             self._says.setText(words)
             return
-        when = fully(due.at, due.zone, self._context.language)
+        when = full_time_text(due.at, due.zone, self._context.language)
         said = self.tr("{rule} Opened now, this phase would be due on {when}.")
         self._says.setText(said.format(rule=words, when=when))
 
     def _keep(self) -> None:
-        rule, next = self.rule(), deadlines_from(self._bridge.moment())
+        rule, next = self.rule(), deadline_rule_from(self._bridge.moment())
         if rule is not None:
             self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_standing(rule, next))
 
     def _end(self) -> None:
-        next = deadlines_from(self._bridge.moment())
+        next = deadline_rule_from(self._bridge.moment())
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_standing(None, next))
 
     def _lay_out(self) -> None:
@@ -105,10 +107,12 @@ class StandingCard(QWidget):
             self.tr("Standing rule"),
             self.tr("Each phase gets its deadline by itself as you publish it."),
         )
-        days = FlowingRow(tuple(self.days.values()))
+        days = FlowLayout(tuple(self.days.values()))
         inside.addLayout(days)
-        inside.addLayout(row(self.tr("at"), self.hour, self.tr("after"), self.notice, None))
-        inside.addLayout(row(self.tr("Retreats and builds"), self.later, None))
-        inside.addLayout(row(self.tr("Grace"), self.grace, None))
-        fill(inside, self.spare, self._says, row(None, self.end, self.keep))
-        vertical(frame, on=self)
+        inside.addLayout(
+            flow_or_row_layout(self.tr("at"), self.hour, self.tr("after"), self.notice, None)
+        )
+        inside.addLayout(flow_or_row_layout(self.tr("Retreats and builds"), self.later, None))
+        inside.addLayout(flow_or_row_layout(self.tr("Grace"), self.grace, None))
+        add_parts(inside, self.spare, self._says, flow_or_row_layout(None, self.end, self.keep))
+        column_layout(frame, on=self)

@@ -16,27 +16,34 @@ from PySide6.QtWidgets import (
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.post_office import PostOffice
-from desktop.gm.schedule_card import StandingCard
-from desktop.gm.seat_words import sides
-from desktop.gm.time_texts import dated, fully, here, seconds, shortly, zones
-from desktop.session.questions import Question
+from desktop.gm.schedule_card import ScheduleCard
+from desktop.gm.seat_words import all_seat_words
+from desktop.gm.time_texts import (
+    full_time_text,
+    local_zone_name,
+    short_time_text,
+    to_date_time,
+    to_seconds,
+    zone_names,
+)
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import empty, fill, vertical
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout
 from desktop.widgets.form_widgets import (
     DateField,
     TimeField,
     choice_field,
-    row,
-    scrolled,
+    flow_or_row_layout,
+    scrolling_layout,
     titled_card,
 )
 from desktop.widgets.widget_factory import TURNS, button, line_edit, number_box, text
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveForbidden
 from engine.frame.schedule import Absence, Deadline
 from engine.frame.seat import SeatId
 from engine.post.calendar import has_entries
-from engine.post.deadlines import deadlines_from
+from engine.post.deadlines import deadline_rule_from
 
 DAY = 86_400
 
@@ -62,7 +69,7 @@ def time_field(at: QDateTime, name: str) -> QTimeEdit:
 
 def zone_field(zone: str, name: str) -> QComboBox:
     """A field for a time zone, to choose from or to write in."""
-    known = zones()
+    known = zone_names()
     names = known if zone in known else (zone, *known)
     listed = [(each.replace("_", " "), each) for each in names]
     field = choice_field(listed, zone, name)
@@ -78,12 +85,12 @@ def zone_field(zone: str, name: str) -> QComboBox:
     return field
 
 
-class TimesPanel(QWidget):
+class SchedulePanel(QWidget):
     """The deadline of the open phase, who is away when, and the game's policies."""
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
     ) -> None:
@@ -92,9 +99,9 @@ class TimesPanel(QWidget):
         self._office = office
         self._context = context
         due = bridge.desk.schedule.schedule().deadline
-        self.zone = zone_field(due.zone if due else here(), self.tr("Time zone"))
+        self.zone = zone_field(due.zone if due else local_zone_name(), self.tr("Time zone"))
         week = bridge.moment() + 7 * DAY
-        shown = dated(due.at if due else week - week % 3600, self._zone())
+        shown = to_date_time(due.at if due else week - week % 3600, self._zone())
         self.date = date_field(shown, self.tr("Date of the deadline"), context.language)
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 999, due.grace // 60 if due else 0, self.tr(" min"))
@@ -106,7 +113,7 @@ class TimesPanel(QWidget):
         self.export = button(self.tr("Save for calendars…"), "quiet")
         self._state = text("", "", wrap=True)
         self._absences = QVBoxLayout()
-        self.standing = StandingCard(bridge, context)
+        self.standing = ScheduleCard(bridge, context)
         self.policies = PoliciesCard(bridge, context.words)
         self._away = self._away_fields()
         bridge.drafts.keep(self._away[-1], "absence")
@@ -131,7 +138,7 @@ class TimesPanel(QWidget):
 
     def deadline(self) -> Deadline:
         """The deadline as the fields say it, for the open phase."""
-        at = seconds(self.date.date(), self.time.time(), self._zone())
+        at = to_seconds(self.date.date(), self.time.time(), self._zone())
         at -= at % 60  # Nobody is late by seconds that nobody is shown.
         phase = self._bridge.desk.whole.phase().key
         return Deadline(phase, at, self._zone(), 60 * self.grace.value())
@@ -153,8 +160,8 @@ class TimesPanel(QWidget):
         if deadline.at > self._bridge.moment():
             self._set_to(deadline)
             return
-        when = fully(deadline.at, deadline.zone, self._context.language)
-        dialog = Question(self.window())
+        when = full_time_text(deadline.at, deadline.zone, self._context.language)
+        dialog = QuestionDialog(self.window())
         dialog.ask(self.tr("Set the deadline"), self.tr("That is over. Set it all the same?"))
         dialog.explain(when)
         dialog.offer(self.tr("Not so"), self.tr("Set it"))
@@ -172,12 +179,12 @@ class TimesPanel(QWidget):
         if desk.schedule().paused is None:
             self._bridge.carry_out(lambda: desk.pause(now))
         else:
-            self._bridge.carry_out(lambda: desk.resume(now, deadlines_from(now)))
+            self._bridge.carry_out(lambda: desk.resume(now, deadline_rule_from(now)))
 
     def _add_absence(self) -> None:
         seat, first, last, remark = self._away
-        start = seconds(first.date(), dated(0, "UTC").time(), self._zone())
-        end = seconds(last.date().addDays(1), dated(0, "UTC").time(), self._zone())
+        start = to_seconds(first.date(), to_date_time(0, "UTC").time(), self._zone())
+        end = to_seconds(last.date().addDays(1), to_date_time(0, "UTC").time(), self._zone())
         if end <= start:
             first, start, end = last, end - DAY, start + DAY
         who, words = SeatId(str(seat.currentData())), remark.text().strip()
@@ -209,16 +216,20 @@ class TimesPanel(QWidget):
             return self.tr("The clock stands still. The deadline moves on by as long as it does.")
         if due is None:
             return self.tr("There is no deadline.")
-        when = fully(due.at, due.zone, self._context.language)
+        when = full_time_text(due.at, due.zone, self._context.language)
         return self.tr("Orders are due on {when}.").format(when=when)
 
     def _show_absences(self, absences: tuple[Absence, ...]) -> None:
-        empty(self._absences)
-        names = {each.seat: each.full for each in sides(self._bridge.desk.whole, self._context)}
+        clear_layout(self._absences)
+        names = {
+            each.seat: each.full for each in all_seat_words(self._bridge.desk.whole, self._context)
+        }
         zone, now = self._zone(), self._bridge.moment()
         for away in absences:
             first, last = (
-                shortly(at, now - 400 * DAY, zone, self._context.language).rpartition(" ")[0]
+                short_time_text(at, now - 400 * DAY, zone, self._context.language).rpartition(" ")[
+                    0
+                ]
                 for at in (away.start, away.end - 1)
             )
             words = self.tr("{seat}: {first} to {last}").format(
@@ -229,13 +240,16 @@ class TimesPanel(QWidget):
             forget.setStyleSheet("padding: 2px 8px;")
             forget.setToolTip(self.tr("Forget all absences of this seat"))
             forget.clicked.connect(lambda _=False, seat=away.seat: self._forget(seat))
-            self._absences.addLayout(row(text(words + remark, wrap=True), forget))
+            self._absences.addLayout(flow_or_row_layout(text(words + remark, wrap=True), forget))
 
     # -- pieces -----------------------------------------------------------------------------
 
     def _away_fields(self):
-        today = dated(self._bridge.moment(), self._zone())
-        seats = [(each.full, each.seat) for each in sides(self._bridge.desk.whole, self._context)]
+        today = to_date_time(self._bridge.moment(), self._zone())
+        seats = [
+            (each.full, each.seat)
+            for each in all_seat_words(self._bridge.desk.whole, self._context)
+        ]
         remark = line_edit(self.tr("Why"), hint=self.tr("Why"), longest=120)
         return (
             choice_field(seats, None, self.tr("Who is away")),
@@ -245,20 +259,24 @@ class TimesPanel(QWidget):
         )
 
     def _lay_out(self) -> None:
-        page = vertical(spacing=10)
+        page = column_layout(spacing=10)
         frame, inside = titled_card(self.tr("Deadline"))
         inside.addWidget(self._state)
-        inside.addLayout(row(self.date, self.time, self.zone, None))
-        inside.addLayout(row(self.tr("Grace"), self.grace, None, self.pause))
-        inside.addLayout(row(self.export, None, self.remove, self.set))
-        fill(page, frame, self.standing)
+        inside.addLayout(flow_or_row_layout(self.date, self.time, self.zone, None))
+        inside.addLayout(flow_or_row_layout(self.tr("Grace"), self.grace, None, self.pause))
+        inside.addLayout(flow_or_row_layout(self.export, None, self.remove, self.set))
+        add_parts(page, frame, self.standing)
         frame, inside = titled_card(self.tr("Absences"), self.tr("Only you see these."))
         inside.addLayout(self._absences)
         seat, first, last, remark = self._away
         add = button(self.tr("Note"), press=self._add_absence)
-        fill(inside, row(seat, remark), row(first, "–", last, None, add))
-        fill(page, frame, self.policies, None)
-        vertical(scrolled(page, self.tr("Times")), on=self)
+        add_parts(
+            inside,
+            flow_or_row_layout(seat, remark),
+            flow_or_row_layout(first, "–", last, None, add),
+        )
+        add_parts(page, frame, self.policies, None)
+        column_layout(scrolling_layout(page, self.tr("Times")), on=self)
 
     def _connect(self) -> None:
         self.export.clicked.connect(self._ask_export)

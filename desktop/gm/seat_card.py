@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.gm.seat_words import SeatWords
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import TURNS, button, scrolling, text
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import TURNS, button, scroll_area, text
 from engine.board.gazetteer import Language
-from engine.campaign.submission import Concede, Draw, GivesOrders, SeesBoard
-from engine.frame.gm_records import Handed, SeatStatus
+from engine.campaign.submission import Concede, Draw, SubmissionWithOrders, ViewWithBoard
+from engine.frame.gm_records import SeatStatus, SubmittedEnvelope
 from engine.orders.order import Order
 from engine.orders.order_writing import write_order
 from engine.post.submission_lines import is_won_by_sides
@@ -46,7 +46,7 @@ class SeatCard(QFrame):
         self._context = context
         self._seat = ""
         self._name = text("", "section", wrap=True)
-        self._lines = vertical(spacing=1)
+        self._lines = column_layout(spacing=1)
         self.enter = button(self.tr("Enter orders…"))
         self.enter.setToolTip(self.tr("Enter this seat’s orders for its player; it is marked so"))
         self.compute = button(self.tr("Let the computer order"))
@@ -82,8 +82,8 @@ class SeatCard(QFrame):
         self,
         side: SeatWords,
         status: SeatStatus,
-        view: SeesBoard,
-        handed: Handed[GivesOrders] | None,
+        view: ViewWithBoard,
+        handed: SubmittedEnvelope[SubmissionWithOrders] | None,
         remarks: Sequence[str],
         answers: Sequence[str] = (),
         ahead: Sequence[str] = (),
@@ -94,7 +94,7 @@ class SeatCard(QFrame):
         has handed in beside orders, in words, `ahead` its lines for later phases."""
         self._seat = side.seat
         self._name.setText(side.full)
-        empty(self._lines)
+        clear_layout(self._lines)
         for words, role in self._said(status, view, handed, remarks, answers):
             self._lines.addWidget(text(words, role, wrap=True))
         for line in ahead:
@@ -117,8 +117,8 @@ class SeatCard(QFrame):
     def _said(
         self,
         status: SeatStatus,
-        view: SeesBoard,
-        handed: Handed[GivesOrders] | None,
+        view: ViewWithBoard,
+        handed: SubmittedEnvelope[SubmissionWithOrders] | None,
         remarks: Sequence[str],
         answers: Sequence[str],
     ) -> list[tuple[str, str]]:
@@ -150,7 +150,7 @@ class SeatCard(QFrame):
                 pass
         return [*lines, *((each, "warn") for each in remarks)]
 
-    def _order(self, view: SeesBoard, order: Order) -> str:
+    def _order(self, view: ViewWithBoard, order: Order) -> str:
         language: Language = "fr" if self._context.language == "fr" else "en"
         return write_order(order, view.board, self._context.gazetteer, language)
 
@@ -158,15 +158,15 @@ class SeatCard(QFrame):
         inside = QWidget()
         inside.setLayout(self._lines)
         self._lines.setContentsMargins(0, 0, 6, 0)
-        area = scrolling(inside, self.tr("Handed in"))
-        area.setMinimumHeight(for_type(_LINES))
-        column = vertical(on=self, margins=(14, 9, 12, 10), spacing=6)
-        head = horizontal((self._name, 1), self.wait, self.remind)
+        area = scroll_area(inside, self.tr("Handed in"))
+        area.setMinimumHeight(scaled_length(_LINES))
+        column = column_layout(on=self, margins=(14, 9, 12, 10), spacing=6)
+        head = row_layout((self._name, 1), self.wait, self.remind)
         for each in (self.withdraw, self.wait, self.remind, self.ahead):
             each.setStyleSheet("padding: 3px 8px;")
-        fill(
+        add_parts(
             column,
             head,
             (area, 1),
-            FlowingRow((self.enter, self.compute, self.read), (self.ahead, self.withdraw)),
+            FlowLayout((self.enter, self.compute, self.read), (self.ahead, self.withdraw)),
         )

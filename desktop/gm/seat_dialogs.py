@@ -4,20 +4,20 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.session.key_entry import secret_line
-from desktop.session.questions import Question, computer_name, kind_box, name_problem
-from desktop.widgets.box_layouts import fill
-from desktop.widgets.widget_factory import line_edit, text, text_box
+from desktop.session.key_entry import make_secret_line
+from desktop.session.questions import QuestionDialog, computer_name, name_problem, player_kind_box
+from desktop.widgets.box_layouts import add_parts
+from desktop.widgets.widget_factory import line_edit, text, text_edit
 from engine.frame.lock import SHORTEST_PASSPHRASE
 from engine.frame.seat import SeatId
 from engine.post.address_list import AddressList, read_addresses
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
-_MOST_TOLD = 6
+_MOST_LISTED = 6
 """So many lines that were not understood are told one by one."""
 
 
-class SubstituteDialog(Question):
+class SubstituteDialog(QuestionDialog):
     """The name of the player who takes a seat: the seat of that `number` at a table at which a
     computer may sit, 0 at another."""
 
@@ -25,7 +25,7 @@ class SubstituteDialog(Question):
         super().__init__(parent)
         self.ask(self.tr("Another player"), self.tr("Who takes the seat of {0}?").format(seat))
         self.name = line_edit(self.tr("Name of the new player"), longest=40)
-        self.kind = kind_box()
+        self.kind = player_kind_box()
         self.kind.setVisible(number > 0)
         self.kind.currentIndexChanged.connect(lambda: self._name_computer(number))
         self.column.addWidget(self.kind)
@@ -58,7 +58,7 @@ class SubstituteDialog(Question):
         self.yes.setEnabled(bool(name) and not self.problem.text())
 
 
-class AddressesDialog(Question):
+class AddressesDialog(QuestionDialog):
     """A list of addresses, pasted or typed, and whose each is taken to be; `read` is the list.
 
     `called` are the names by which each seat is found in it, `shown` those it is told by.
@@ -81,11 +81,11 @@ class AddressesDialog(Question):
                 "“To” of a mail. Addresses alone are taken in the order of the seats."
             )
         )
-        self.list = text_box(
+        self.list = text_edit(
             self.tr("Addresses"), high=130, hint=self.tr("Ada Lovelace <ada@example.org>")
         )
         self._says = text("", "small", wrap=True)
-        fill(self.column, self.list, self._says)
+        add_parts(self.column, self.list, self._says)
         self.offer(self.tr("Leave it"), self.tr("Keep them"))
         self.list.textChanged.connect(self._judge)
         self._judge()
@@ -94,16 +94,16 @@ class AddressesDialog(Question):
     def _judge(self) -> None:
         self.read = read_addresses(self.list.toPlainText(), self._called)
         said = [f"{self._shown[seat]}: {each}" for seat, each in self.read.found.items()]
-        unread = [shown_name(each) for each in self.read.unread]
-        said += (self.tr("Not understood: {line}").format(line=e) for e in unread[:_MOST_TOLD])
-        if len(unread) > _MOST_TOLD:
-            more = len(unread) - _MOST_TOLD
+        unread = [visible_name(each) for each in self.read.unread]
+        said += (self.tr("Not understood: {line}").format(line=e) for e in unread[:_MOST_LISTED])
+        if len(unread) > _MOST_LISTED:
+            more = len(unread) - _MOST_LISTED
             said.append(self.tr("Not understood either: {0} more").format(more))
         self._says.setText("\n".join(said))
         self.yes.setEnabled(bool(self.read.found))
 
 
-class HandOverDialog(Question):
+class HandOverDialog(QuestionDialog):
     """The new GM's name, and a passphrase that only the new GM knows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -111,11 +111,11 @@ class HandOverDialog(Question):
         self.ask(self.tr("Hand the desk over"), self.tr("Who is GM from now on?"))
         name = self.tr("Name of the new GM")
         self._name = line_edit(name, hint=name, longest=200)
-        self._first = secret_line(self.tr("New passphrase"))
-        self._again = secret_line(self.tr("The same once more"))
+        self._first = make_secret_line(self.tr("New passphrase"))
+        self._again = make_secret_line(self.tr("The same once more"))
         for each in (self._first, self._again):
             each.setPlaceholderText(each.accessibleName())
-        fill(self.column, self._name, self._first, self._again)
+        add_parts(self.column, self._name, self._first, self._again)
         self.problem = text("", "bad", wrap=True)
         self.column.addWidget(self.problem)
         self.explain(

@@ -11,21 +11,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.delayed_save import Writing
+from desktop.gm.delayed_save import DelayedSave
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_dialogs import AddressesDialog, HandOverDialog, SubstituteDialog
-from desktop.gm.seat_words import SeatWords, shield, sides
+from desktop.gm.seat_words import SeatWords, all_seat_words, power_icon
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.ui_context import MapUiContext
-from desktop.table.power_row import elided
-from desktop.widgets.background_work import taking_a_moment
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import choice_field, row, scrolled, titled_card
-from desktop.widgets.widget_factory import TURNS, button, check_box, line_edit, text, text_box
-from engine.campaign.submission import GivesOrders, SeesBoard
+from desktop.table.power_row import elided_label
+from desktop.widgets.background_work import busy_cursor
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import (
+    choice_field,
+    flow_or_row_layout,
+    scrolling_layout,
+    titled_card,
+)
+from desktop.widgets.widget_factory import TURNS, button, check_box, line_edit, text, text_edit
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveForbidden, TableError
-from engine.frame.lock import GM_LOCK, patiently
+from engine.frame.lock import GM_LOCK, with_attempt_limit
 from engine.frame.seat import SeatId
 from engine.registry import computer_play
 
@@ -46,7 +51,7 @@ class SeatsPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
     ) -> None:
@@ -74,8 +79,8 @@ class SeatsPanel(QWidget):
             office.remembers_players,
             tip=self.tr("Names, addresses and languages, in a file beside your settings"),
         )
-        self.note = text_box(self.tr("Notes on this seat"), high=70)
-        self.game_note = text_box(self.tr("Notes on the game"), high=70)
+        self.note = text_edit(self.tr("Notes on this seat"), high=70)
+        self.game_note = text_edit(self.tr("Notes on the game"), high=70)
         self.substitute = button(self.tr("Another player…"), press=self._ask_substitute)
         self.disorder = button("", press=self._turn_disorder)
         self.disorder.setProperty(TURNS, True)
@@ -83,10 +88,10 @@ class SeatsPanel(QWidget):
         self.hand_over = button(self.tr("Hand the desk over…"), press=self._ask_hand_over)
         self.passphrase = button(self.tr("Change your passphrase…"), press=self._ask_passphrase)
         self.passphrase.setVisible(bridge.desk.locks.encrypted)
-        self._name = elided("", "section")
+        self._name = elided_label("", "section")
         self._state = text("", "warn", wrap=True)
         self.game_note.setPlainText(bridge.desk.seating.notes(None))
-        self._writing = Writing(context.clock, self.keep_notes, self)
+        self._writing = DelayedSave(context.clock, self.keep_notes, self)
         self._lay_out()
         self.setFocusProxy(self.seats)
         self._connect()
@@ -100,11 +105,11 @@ class SeatsPanel(QWidget):
     def refresh(self) -> None:
         """Show the seats as they are; the chosen one stays chosen."""
         here = max(0, self.seats.currentRow())
-        self._sides = sides(self._bridge.desk.whole, self._context)
+        self._sides = all_seat_words(self._bridge.desk.whole, self._context)
         self.seats.blockSignals(True)
         self.seats.clear()
         for side in self._sides:
-            icon = shield(side, self._context, 20)
+            icon = power_icon(side, self._context, 20)
             item = QListWidgetItem(icon, side.full)
             item.setToolTip(side.full)
             self.seats.addItem(item)
@@ -194,8 +199,8 @@ class SeatsPanel(QWidget):
         """Change the GM's passphrase; what is wrong, in one sentence."""
         locks, now = self._bridge.desk.locks, self._bridge.moment()
         try:
-            with taking_a_moment():
-                patiently(
+            with busy_cursor():
+                with_attempt_limit(
                     locks,
                     f"passphrase {GM_LOCK}",
                     now,
@@ -212,7 +217,7 @@ class SeatsPanel(QWidget):
         desk = self._bridge.desk
 
         def hand_over() -> None:
-            with taking_a_moment():
+            with busy_cursor():
                 desk.hand_over(name, passphrase)
 
         done = self._bridge.carry_out(hand_over)
@@ -294,23 +299,32 @@ class SeatsPanel(QWidget):
             self._filled = self._fields()
 
     def _lay_out(self) -> None:
-        page = vertical(self.seats, spacing=10)
+        page = column_layout(self.seats, spacing=10)
         frame, inside = titled_card("")
         title = inside.itemAt(0)
         if title is not None and isinstance(blank := title.widget(), QLabel):
             blank.hide()
         inside.addWidget(self._name)
         inside.addWidget(self._state)
-        inside.addLayout(row(self.tr("Mail"), self.address))
-        inside.addLayout(row(self.tr("Language"), self.language, None, self.list))
+        inside.addLayout(flow_or_row_layout(self.tr("Mail"), self.address))
+        inside.addLayout(flow_or_row_layout(self.tr("Language"), self.language, None, self.list))
         inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
-        fill(inside, self.note, row(self.substitute, self.disorder, None, self.reset_pin))
+        add_parts(
+            inside,
+            self.note,
+            flow_or_row_layout(self.substitute, self.disorder, None, self.reset_pin),
+        )
         page.addWidget(frame)
         frame, inside = titled_card(self.tr("The game"))
         inside.addWidget(text(self.tr("Notes, for you alone"), "faint"))
-        fill(inside, self.game_note, self.remember, row(self.passphrase, None, self.hand_over))
-        fill(page, frame, None)
-        vertical(scrolled(page, self.tr("Seats")), on=self)
+        add_parts(
+            inside,
+            self.game_note,
+            self.remember,
+            flow_or_row_layout(self.passphrase, None, self.hand_over),
+        )
+        add_parts(page, frame, None)
+        column_layout(scrolling_layout(page, self.tr("Seats")), on=self)
 
     def _connect(self) -> None:
         self.seats.currentRowChanged.connect(self._turn_to)

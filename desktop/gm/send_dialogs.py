@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 
 from desktop.gm.post_office import PostOffice
-from desktop.gm.time_texts import here, shortly
-from desktop.session.questions import Question
+from desktop.gm.time_texts import local_zone_name, short_time_text
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, horizontal
-from desktop.widgets.form_widgets import row
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, check_box, text, text_box
+from desktop.widgets.box_layouts import add_parts, row_layout
+from desktop.widgets.form_widgets import flow_or_row_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, check_box, text, text_edit
 from engine.frame.seat import SeatId
 from engine.post.outbox import OPEN, MailKind, MailRecord, MailState
 
@@ -21,7 +21,7 @@ _LIST, _TEXT = 190, 170
 _KEY = Qt.ItemDataRole.UserRole
 
 
-class SendDialog(Question):
+class SendDialog(QuestionDialog):
     """The mails as they would leave; those ticked are sent. Each can be read first.
 
     `chosen` are the mails that are ticked; `at_once` has a tick for each kind of mail among them,
@@ -44,7 +44,7 @@ class SendDialog(Question):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Mails"))
         self.list.setProperty("role", "choices")
-        self.list.setFixedHeight(for_type(_LIST))
+        self.list.setFixedHeight(scaled_length(_LIST))
         self.list.setSpacing(2)
         self._subject = text("", "section", wrap=True)
         for each in records:
@@ -58,13 +58,15 @@ class SendDialog(Question):
             if not waits:
                 item.setText(f"{item.text()} ({self._history(each.state, moved=moved)})")
             self.list.addItem(item)
-        self.text: QPlainTextEdit = text_box(self.tr("What the mail says"), high=for_type(_TEXT))
+        self.text: QPlainTextEdit = text_edit(
+            self.tr("What the mail says"), high=scaled_length(_TEXT)
+        )
         self.text.setReadOnly(True)
         kinds = dict.fromkeys(each.kind for each in records if not office.trusts(each.kind))
         self.at_once = {
             each: check_box(context.words.text(f"post.trust.{each}")) for each in kinds
         }
-        fill(self.column, self.list, self._subject, self.text, *self.at_once.values())
+        add_parts(self.column, self.list, self._subject, self.text, *self.at_once.values())
         self.offer(self.tr("Not yet"), "", for_good=True)
         self.list.currentRowChanged.connect(self._show)
         self.list.itemChanged.connect(self._judge)
@@ -103,7 +105,7 @@ class SendDialog(Question):
         self.yes.setEnabled(bool(self.chosen))
 
 
-class SentDialog(Question):
+class SentDialog(QuestionDialog):
     """Every mail of the journal, the newest first, and what became of it.
 
     Signals: `again_wanted(MailRecord)`, `given_up(MailRecord)`.
@@ -129,15 +131,17 @@ class SentDialog(Question):
         self.ask(self.tr("Sent"), self.tr("Every mail that was to be sent"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Mails"))
-        self.list.setMinimumHeight(for_type(2 * _LIST))
+        self.list.setMinimumHeight(scaled_length(2 * _LIST))
         self.list.setWordWrap(True)
         self._says = text("", "small", wrap=True)
         self.again = button(self.tr("Send it again"), press=self._ask_again)
         self.give_up = button(self.tr("Give it up"), "quiet", press=self._ask_to_give_up)
-        fill(self.column, self.list, self._says, row(self.again, self.give_up, None))
+        add_parts(
+            self.column, self.list, self._says, flow_or_row_layout(self.again, self.give_up, None)
+        )
         close = button(self.tr("Close"), "primary", press=self.accept)
         close.setFocus()
-        foot = horizontal(None, close)
+        foot = row_layout(None, close)
         self.end_with(foot)
         self.list.currentRowChanged.connect(self._judge)
         self.refresh()
@@ -162,7 +166,7 @@ class SentDialog(Question):
         return next(each for each in self._office.outbox if each.key == self._keys[at])
 
     def _line(self, record: MailRecord) -> str:
-        when = shortly(record.at, self._now(), here(), self._context.language)
+        when = short_time_text(record.at, self._now(), local_zone_name(), self._context.language)
         player = record.player or self._players.get(record.seat, record.seat)
         said = f" ({record.said})" if record.said and record.state is MailState.REFUSED else ""
         say = self._context.words.text

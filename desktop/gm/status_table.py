@@ -16,10 +16,10 @@ from PySide6.QtGui import QColor, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from desktop.gm.seat_words import SeatWords
-from desktop.gm.time_texts import shortly
+from desktop.gm.time_texts import short_time_text
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from desktop.widgets.widget_factory import quiet_table
+from desktop.widgets.widget_factory import make_read_only
 from engine.frame.gm_records import SeatStatus
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
@@ -177,7 +177,7 @@ class StatusModel(TableModel[StatusRow]):
     def _time(self, at: int | None, between: str = " ") -> str:
         if at is None:
             return "·"
-        return shortly(at, self._now, self._zone, self._context.language, between)
+        return short_time_text(at, self._now, self._zone, self._context.language, between)
 
     def _orders_colour(self, row: StatusRow) -> str:
         scheme, status = self._context.scheme, row.status
@@ -202,7 +202,7 @@ def _missing_words(row: StatusRow) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Needs:
+class _ColumnWidths:
     """How much room each column needs for all that stands in it, the orders and the names of
     seats at the least."""
 
@@ -224,11 +224,11 @@ class StatusMatrix(QTableView):
     def __init__(self, context: MapUiContext, zone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._high = ROW
-        self._measured: dict[bool, _Needs] = {}
+        self._measured: dict[bool, _ColumnWidths] = {}
         self.status = StatusModel(context, zone, self)
         self.setModel(self.status)
         self.setAccessibleName(self.tr("Status of the seats"))
-        quiet_table(self)
+        make_read_only(self)
         self.setProperty("role", "roomy")
         self.setWordWrap(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -312,7 +312,7 @@ class StatusMatrix(QTableView):
         if tight:  # Then one scrolls to the last columns.
             header.resizeSection(StatusColumn.ORDERS, needs.least)
 
-    def _needs(self, *, narrow: bool) -> _Needs:
+    def _needs(self, *, narrow: bool) -> _ColumnWidths:
         """The room that all columns need, measured once for what stands in them now."""
         found = self._measured.get(narrow)
         if found is None:
@@ -324,7 +324,7 @@ class StatusMatrix(QTableView):
             wide = [max(self.sizeHintForColumn(n), hint) for n, hint in enumerate(hints)]
             name = self.iconSize().width() + _LONGEST * self.fontMetrics().averageCharWidth()
             seat = min(name, wide[StatusColumn.SEAT])
-            found = _Needs(tuple(wide), hints[StatusColumn.ORDERS], seat)
+            found = _ColumnWidths(tuple(wide), hints[StatusColumn.ORDERS], seat)
             self._measured[narrow] = found
         return found
 

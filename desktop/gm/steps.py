@@ -11,10 +11,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.page_keys import KEYED
-from desktop.widgets.theme import type_is_large
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.theme import is_type_large
+from desktop.widgets.widget_factory import button, set_role, text
 
 
 class DeskStep(IntEnum):
@@ -45,7 +45,7 @@ class StepBar(QFrame):
         }
         for step, (name, key, tip) in names.items():
             self._make(step, name, key, tip)
-        if type_is_large():
+        if is_type_large():
             self._lay_below()
         else:
             self._lay_abreast()
@@ -75,7 +75,7 @@ class StepBar(QFrame):
         for step, each in self.buttons.items():
             chosen = step is next_ and each.isEnabled()
             leading = "wax" if step is DeskStep.PUBLISH else "primary"
-            give_role(each, leading if chosen else "")
+            set_role(each, leading if chosen else "")
 
     def let_keys(self, keyed: bool) -> None:
         """Whether Enter is for these steps, or for what lies over the desk meanwhile."""
@@ -111,11 +111,11 @@ class StepBar(QFrame):
         said.setMinimumHeight(2 * said.fontMetrics().lineSpacing())
 
     def _lay_abreast(self) -> None:
-        row = horizontal(on=self, margins=(14, 9, 14, 9), spacing=10)
+        row = row_layout(on=self, margins=(14, 9, 14, 9), spacing=10)
         for step, made in self.buttons.items():
             if step:
                 row.addWidget(text("→", "faint"), 0, Qt.AlignmentFlag.AlignVCenter)
-            column = vertical(made, self._says[step], spacing=4)
+            column = column_layout(made, self._says[step], spacing=4)
             self._says[step].setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             row.addLayout(column, 1)
 

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.board_sketch import SEASONS
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.form_widgets import choice_field, row
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout
 from desktop.widgets.widget_factory import number_box
 from engine.board.terms import Season
 from engine.board.turn import PhaseKind, Turn
@@ -29,7 +29,7 @@ class TurnFields(QWidget):
                 words = f"{say(f'season.{season}')} — {say(f'kind.{kind}')}"
                 self.phase.addItem(words, f"{season} {kind}")
         self.year = number_box(first_year, 9999, turn.year, name=self.tr("Year"))
-        vertical(row(self.phase, self.year, None), on=self)
+        column_layout(flow_or_row_layout(self.phase, self.year, None), on=self)
         self.show_turn(turn)
         self.phase.currentIndexChanged.connect(self.changed)
         self.year.valueChanged.connect(self.changed)

@@ -6,45 +6,45 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.answer_lines import answers_told
+from desktop.gm.answer_lines import answer_lines
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.mail_client import MailClerk
+from desktop.gm.mail_client import MailClient
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_card import SeatCard
-from desktop.gm.seat_words import SeatWords, is_ahead, shield, sides
+from desktop.gm.seat_words import SeatWords, all_seat_words, has_unpublished_phase, power_icon
 from desktop.gm.status_table import StatusMatrix, StatusRow
-from desktop.gm.time_texts import fully, here
-from desktop.orders.ahead_field import AheadField
+from desktop.gm.time_texts import full_time_text, local_zone_name
+from desktop.orders.ahead_field import OrdersAheadField
 from desktop.orders.remark import objection_remark
-from desktop.session.questions import Question
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import row
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import flow_or_row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
-from engine.post.orders_ahead import keep_ahead, lines_ahead
+from engine.post.orders_ahead import lines_ahead, save_lines_ahead
 from engine.registry import computer_play
 
 _CARD = 190
 """How high the card is at the least, in pixels."""
 
 
-class AheadDialog(Question):
+class OrdersAheadDialog(QuestionDialog):
     """What a player orders for later phases, as the GM writes it down for him."""
 
     def __init__(
         self,
         seat: str,
-        view: SeesBoard,
+        view: ViewWithBoard,
         lines: Sequence[str],
         context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.field = AheadField(view, lines, context)
+        self.field = OrdersAheadField(view, lines, context)
         self.ask(self.tr("Orders ahead"), self.tr("Orders ahead of {seat}").format(seat=seat))
         self.column.addWidget(self.field)
         self.offer(self.tr("Leave it"), self.tr("Keep them"))
@@ -65,10 +65,10 @@ class TurnPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[SeesBoard, GivesOrders],
+        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
-        clerk: MailClerk | None = None,
+        clerk: MailClient | None = None,
     ) -> None:
         super().__init__()
         self._bridge = bridge
@@ -96,7 +96,7 @@ class TurnPanel(QWidget):
     def refresh(self) -> None:
         """Show how things stand now."""
         desk = self._bridge.desk
-        self._sides = {each.seat: each for each in sides(desk.whole, self._context)}
+        self._sides = {each.seat: each for each in all_seat_words(desk.whole, self._context)}
         status = desk.turn.status()
         self._status = {each.seat: each for each in status}
         phase = desk.turn.phase()
@@ -134,7 +134,7 @@ class TurnPanel(QWidget):
         handed = desk.turn.handed(seat)
         if handed is None:
             return ()
-        return answers_told(desk.turn.view(seat), handed.submission, self._context)
+        return answer_lines(desk.turn.view(seat), handed.submission, self._context)
 
     def letter(self, seat: SeatId) -> str:
         """A reminder to one player, from what that player may know, in that player's language."""
@@ -151,7 +151,7 @@ class TurnPanel(QWidget):
         deadline = schedule.due_in(self._bridge.desk.turn.phase().key)
         if deadline is None:
             return ""
-        when = fully(deadline.at, deadline.zone, self._context.language)
+        when = full_time_text(deadline.at, deadline.zone, self._context.language)
         if not deadline.grace:
             return self.tr("Orders are due on {when}.").format(when=when)
         return self.tr("Orders are due on {when}, with {minutes} minutes of grace.").format(
@@ -160,11 +160,11 @@ class TurnPanel(QWidget):
 
     def _zone(self) -> str:
         deadline = self._bridge.desk.schedule.schedule().deadline
-        return deadline.zone if deadline else here()
+        return deadline.zone if deadline else local_zone_name()
 
     def _row(self, status: SeatStatus) -> StatusRow:
         side = self._sides[status.seat]
-        return StatusRow(status, side, shield(side, self._context))
+        return StatusRow(status, side, power_icon(side, self._context))
 
     def _show_seat(self) -> None:
         seat = self.matrix.chosen
@@ -179,7 +179,7 @@ class TurnPanel(QWidget):
             self.remarks(seat),
             self.answers(seat),
             lines_ahead(desk, seat),
-            open_=not is_ahead(desk) and desk.whole.result() is None,
+            open_=not has_unpublished_phase(desk) and desk.whole.result() is None,
         )
 
     def _copy(self, seat: str) -> None:
@@ -208,13 +208,15 @@ class TurnPanel(QWidget):
     def _ask_ahead(self, seat: str) -> None:
         desk, id = self._bridge.desk, SeatId(seat)
         lines = lines_ahead(desk, id)
-        dialog = AheadDialog(self._sides[id].full, desk.turn.view(id), lines, self._context, self)
+        dialog = OrdersAheadDialog(
+            self._sides[id].full, desk.turn.view(id), lines, self._context, self
+        )
         field, drafts = dialog.field, self._bridge.drafts
         place = f"ahead {desk.whole.phase().key} {id}"
         drafts.keep(field.words, place)
 
         def keep() -> None:
-            if self._bridge.carry_out(lambda: keep_ahead(desk, id, field.lines())):
+            if self._bridge.carry_out(lambda: save_lines_ahead(desk, id, field.lines())):
                 drafts.use(place)
 
         dialog.accepted.connect(keep)
@@ -225,13 +227,17 @@ class TurnPanel(QWidget):
 
     def _lay_out(self) -> None:
         # Less than it would like, Qt would take from the table above, in large type.
-        self.card.setMinimumHeight(for_type(_CARD))
-        column = vertical(
+        self.card.setMinimumHeight(scaled_length(_CARD))
+        column = column_layout(
             self._title, self._due, self.matrix, on=self, margins=(0, 8, 0, 0), spacing=6
         )
         for each in (self.remind_all, self.mail_all):
             each.setStyleSheet("padding: 2px 8px;")
-        fill(column, row(self._count, None, self.mail_all, self.remind_all), (self.card, 1))
+        add_parts(
+            column,
+            flow_or_row_layout(self._count, None, self.mail_all, self.remind_all),
+            (self.card, 1),
+        )
 
     def _connect(self) -> None:
         self.matrix.seat_chosen.connect(self._show_seat)

@@ -6,18 +6,18 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.gm.mail_inspector import Looked, MailSorter
+from desktop.gm.mail_inspector import InspectionResult, MailInspector
 from desktop.gm.post_office import PostOffice
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import horizontal
+from desktop.widgets.box_layouts import row_layout
 from desktop.widgets.clock import Clock
 from desktop.widgets.widget_factory import button, text
 
-EVERY = 5000
+POLL_INTERVAL = 5000
 """How often the folder is looked at, in milliseconds."""
 
 
-class WatchLine(QWidget):
+class WatchedFolderBar(QWidget):
     """Which folder is watched, and how many new answers lie there. It applies nothing.
 
     Signals: `files_wanted(list)` with the files to be laid in the inbox.
@@ -30,7 +30,7 @@ class WatchLine(QWidget):
         self._office = office
         self._context = context
         self.new: tuple[Path, ...] = ()
-        self.reading = MailSorter(self)
+        self.reading = MailInspector(self)
         self.reading.looked.connect(self._keep)
         self.reading.ended.connect(self._tell)
         self.says = text("", "small", wrap=True)
@@ -38,11 +38,11 @@ class WatchLine(QWidget):
         self.choose.setToolTip(self.tr("New answers there are offered; nothing is applied"))
         self.take = button(self.tr("Lay them in the inbox"), press=self._take)
         self.stop = button(self.tr("Stop watching"), "quiet", press=lambda: self.watch(None))
-        row = horizontal((self.says, 1), on=self, spacing=8)
+        row = row_layout((self.says, 1), on=self, spacing=8)
         for each in (self.take, self.stop, self.choose):
             each.setStyleSheet("padding: 2px 8px;")
             row.addWidget(each)
-        self._alarm = clock.every(EVERY, self.look)
+        self._alarm = clock.every(POLL_INTERVAL, self.look)
         self.destroyed.connect(self._alarm.cancel)
         self.look()
 
@@ -58,7 +58,7 @@ class WatchLine(QWidget):
                 self.reading.read(arrived)
         self._tell()
 
-    def _keep(self, file: Path, looked: Looked) -> None:
+    def _keep(self, file: Path, looked: InspectionResult) -> None:
         self._office.weigh(file, looked, self._context)
 
     def _tell(self) -> None:

@@ -4,15 +4,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from desktop.resources import version
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import button, line, paragraphs, text
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.widget_factory import button, rule_line, text, wrapped_label
 
 
 class AboutDialog(QDialog):
     """Name, version, licence, and whose marks are not ours."""
 
-    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, scheme: ColourScheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language, self._scheme = language, scheme
         self.setWindowTitle(self.tr("About Casus Lupi"))
@@ -24,11 +24,11 @@ class AboutDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.addButton(self.notices, QDialogButtonBox.ButtonRole.ActionRole)
-        vertical(
+        column_layout(
             text("Casus Lupi", "display"),
             text(self.tr("Version {version}").format(version=version()), "lead"),
-            line(),
-            paragraphs(self._paragraphs(), for_type(470)),
+            rule_line(),
+            wrapped_label(self._paragraphs(), scaled_length(470)),
             buttons,
             on=self,
             margins=(28, 24, 28, 18),

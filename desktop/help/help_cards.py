@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NotRequired, TypedDict
 
-from desktop.resources import asset
+from desktop.resources import asset_path
 from engine.board.map import Map
-from engine.frame.ruleset import Choice, Choices, family
-from engine.registry import board, options_of
-from engine.sentences.sentences import Words
+from engine.frame.ruleset import OptionValue, OptionValues, game_family
+from engine.registry import custom_board, game_options
+from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, table_rules_page
 
-NOTHING_CHOSEN: Choices = {}
+NOTHING_CHOSEN: OptionValues = {}
 TABLE_RULES = "table_rules"
 """The kind of the card that lists what was agreed at the table."""
 
@@ -51,15 +51,15 @@ class _Entry(TypedDict):
 
 @cache
 def _entries() -> list[_Entry]:
-    return tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))["card"]
+    return tomllib.loads(asset_path("help", "index.toml").read_text(encoding="utf-8"))["card"]
 
 
 def help_cards(
-    language: str, game: str = "", choices: Choices = NOTHING_CHOSEN, *, gm: bool = False
+    language: str, game: str = "", choices: OptionValues = NOTHING_CHOSEN, *, gm: bool = False
 ) -> tuple[HelpCard, ...]:
     """The cards of a language, in their order: those for a game with a list of what was agreed in
     it, or all of them without one. `gm` says that a GM runs it: other things are usual then."""
-    kind = family(game)
+    kind = game_family(game)
     cards = tuple(
         _card(each, language, game, choices)
         for each in _entries()
@@ -68,17 +68,17 @@ def help_cards(
     return (*cards, _table_rules(language, game, choices, gm=gm)) if game else cards
 
 
-def _table_rules(language: str, game: str, choices: Choices, *, gm: bool) -> HelpCard:
-    words = Words(language)
-    told = table_rules(game, options_of(game), choices, words, gm=gm)
+def _table_rules(language: str, game: str, choices: OptionValues, *, gm: bool) -> HelpCard:
+    words = Sentences(language)
+    told = table_rules(game, game_options(game), choices, words, gm=gm)
     text = table_rules_page(game, told, words)
     return HelpCard(words.text("table_rules.title"), text, TABLE_RULES)
 
 
-def _card(entry: _Entry, language: str, game: str, choices: Choices) -> HelpCard:
-    text = asset("help", language, f"{entry['file']}.md").read_text(encoding="utf-8")
+def _card(entry: _Entry, language: str, game: str, choices: OptionValues) -> HelpCard:
+    text = asset_path("help", language, f"{entry['file']}.md").read_text(encoding="utf-8")
     games = tuple(entry.get("games", ()))
-    text = filled_in(text, language, game or (games or (_WITHOUT_A_GAME,))[0], choices)
+    text = fill_in_card(text, language, game or (games or (_WITHOUT_A_GAME,))[0], choices)
     return HelpCard(entry["title"][language], text, entry["phase"], games)
 
 
@@ -91,37 +91,37 @@ _WHEN = re.compile(r"\{when ([^{}]+)\}((?:(?!\{when ).)*?)\{end\}", re.DOTALL)
 _OPTION = re.compile(r"\{(\w+)\}")
 
 
-def filled_in(text: str, language: str, game: str, choices: Choices) -> str:
+def fill_in_card(text: str, language: str, game: str, choices: OptionValues) -> str:
     """A card's text as it holds in a game. Raises `KeyError` for an option it has not."""
-    words, laid = Words(language), board(game)
-    chosen: dict[str, Choice] = {
-        **{option.key: option.default for option in options_of(game)},
+    words, laid = Sentences(language), custom_board(game)
+    chosen: dict[str, OptionValue] = {
+        **{option.key: option.default for option in game_options(game)},
         **choices,
-        "game": family(game),
+        "game": game_family(game),
         "map": "own" if laid is None else "another",
-        "builds": "home" if laid is None else _where_built(laid.file.map),
+        "builds": "home" if laid is None else _build_sites_text(laid.file.map),
     }
     found = 1
     while found:
-        text, found = _WHEN.subn(lambda each: _chosen_text(each, chosen), text)
+        text, found = _WHEN.subn(lambda each: _conditional_text(each, chosen), text)
     text = re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)
     text = re.sub(r"\n{3,}", "\n\n", text)
     return _OPTION.sub(lambda found: words.choice(game, found[1], chosen[found[1]]), text)
 
 
-def _where_built(map: Map) -> str:
+def _build_sites_text(map: Map) -> str:
     if not map.anywhere:
         return "home"
     return "anywhere_with_home" if map.home_needed else "anywhere"
 
 
-def _chosen_text(found: re.Match[str], chosen: Choices) -> str:
-    holds = all(_holds(each, chosen) for each in found[1].split(" and "))
+def _conditional_text(found: re.Match[str], chosen: OptionValues) -> str:
+    holds = all(_is_condition_true(each, chosen) for each in found[1].split(" and "))
     then, _, otherwise = found[2].partition("{or}")
     return then if holds else otherwise
 
 
-def _holds(condition: str, chosen: Choices) -> bool:
+def _is_condition_true(condition: str, chosen: OptionValues) -> bool:
     found = _CONDITION.fullmatch(condition.strip())
     if found is None:
         raise ValueError(condition)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app.main_window import MainWindow
 from desktop.session.ui_context import UiContext
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 
 if TYPE_CHECKING:  # Read in when they are opened.
     from desktop.help.guide_window import GuideWindow
@@ -24,17 +24,17 @@ def topic_of(widget: QWidget | None, screen: QWidget | None) -> str:
     """The chapter for a widget on a screen; empty where the rules of the phase help best."""
     at = widget
     while at is not None and at is not screen:
-        if found := _named(at):
+        if found := _widget_topic(at):
             return found
         at = at.parentWidget()
     if screen is None:
         return ""
     laid_over = (each for each in screen.children() if isinstance(each, QWidget))
-    over = [_named(each) for each in laid_over if each.isVisible()]
-    return next((found for found in reversed(over) if found), _named(screen))
+    over = [_widget_topic(each) for each in laid_over if each.isVisible()]
+    return next((found for found in reversed(over) if found), _widget_topic(screen))
 
 
-def _named(widget: QWidget) -> str:
+def _widget_topic(widget: QWidget) -> str:
     return str(getattr(widget, "topic", ""))
 
 
@@ -69,7 +69,7 @@ _OF_A_TABLE = "hot_seat"
 """The chapter on what is asked of everybody at a table."""
 
 
-class Bookshelf:
+class HelpWindows:
     """Opens both in the language spoken now; puts them away when the curtain falls.
 
     What somebody looked up may tell what he is: nothing of it is left for the next player.
@@ -79,7 +79,7 @@ class Bookshelf:
         self,
         window: MainWindow,
         ui_context: Callable[[], UiContext],
-        rules_of: Callable[[], tuple[str, Choices]],
+        rules_of: Callable[[], tuple[str, OptionValues]],
     ) -> None:
         self._window = window
         self._ui_context = ui_context
@@ -96,7 +96,7 @@ class Bookshelf:
         return bool(topic)
 
     def open_rules(
-        self, game: str, choices: Choices, phase_kind: str, *, gm: bool = False
+        self, game: str, choices: OptionValues, phase_kind: str, *, gm: bool = False
     ) -> None:
         """Open the cards of a game, which a GM may run, on the one of the present phase."""
         context = self._ui_context()
@@ -108,7 +108,7 @@ class Bookshelf:
         self.rules.tell_of(context.language, game, choices, gm=gm)
         self.rules.open_for(phase_kind)
 
-    def open_table_rules(self, game: str, choices: Choices, *, gm: bool = False) -> None:
+    def open_table_rules(self, game: str, choices: OptionValues, *, gm: bool = False) -> None:
         """Open the list of what was agreed at a table."""
         from desktop.help.help_cards import TABLE_RULES
 

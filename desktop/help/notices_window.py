@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.resources import asset
-from desktop.widgets.box_layouts import fill, vertical
+from desktop.resources import asset_path
+from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.markdown_page import MarkdownPage
-from desktop.widgets.screen_fit import fitted
-from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.screen_fit import fitting_size
+from desktop.widgets.theme import ColourScheme, scaled_length
 from desktop.widgets.widget_factory import text
 
 
@@ -53,7 +53,7 @@ class Notice:
     texts: tuple[LicenceText, ...]
 
 
-class _Listed(TypedDict):
+class _NoticeEntry(TypedDict):
     """A notice as it stands in the file."""
 
     name: str
@@ -71,7 +71,7 @@ class _Listed(TypedDict):
 
 def notices(language: str) -> tuple[Notice, ...]:
     """All notices, in the order of the file, but of what is not wanted on this system."""
-    listed = tomllib.loads(asset("licences", "notices.toml").read_text(encoding="utf-8"))
+    listed = tomllib.loads(asset_path("licences", "notices.toml").read_text(encoding="utf-8"))
     return tuple(
         _notice(each, language)
         for each in listed["notice"]
@@ -79,21 +79,21 @@ def notices(language: str) -> tuple[Notice, ...]:
     )
 
 
-def _notice(listed: _Listed, language: str) -> Notice:
+def _notice(listed: _NoticeEntry, language: str) -> Notice:
     package: str = listed.get("package", "")
     installed = _installed(package)
-    shared = tuple(_shared(name) for name in listed.get("texts", ()))
+    shared = tuple(_shared_licence(name) for name in listed.get("texts", ()))
     return Notice(
         name=listed["name"],
         package=package,
-        version=installed.version if installed else _running(listed.get("version", "")),
+        version=installed.version if installed else _running_version(listed.get("version", "")),
         licence=listed["licence"],
         chosen=listed.get("chosen", ""),
         authors=listed["authors"],
         home=listed["home"],
         use=listed["use"][language],
         brings=tuple(listed.get("brings", ())),
-        texts=(_carried(installed) if installed else ()) + shared,
+        texts=(_packaged_licences(installed) if installed else ()) + shared,
     )
 
 
@@ -106,16 +106,16 @@ def _installed(package: str) -> Distribution | None:
         return None
 
 
-def _running(what: str) -> str:
+def _running_version(what: str) -> str:
     return {"python": platform.python_version(), "qt": qVersion()}.get(what, "")
 
 
-def _shared(name: str) -> LicenceText:
-    file = asset("licences", *Path(name).parts)
+def _shared_licence(name: str) -> LicenceText:
+    file = asset_path("licences", *Path(name).parts)
     return LicenceText(file.name, file.read_text(encoding="utf-8").strip("\n"))
 
 
-def _carried(installed: Distribution) -> tuple[LicenceText, ...]:
+def _packaged_licences(installed: Distribution) -> tuple[LicenceText, ...]:
     """The licence texts in a package's metadata: in a folder of their own, or beside the rest."""
     found: list[LicenceText] = []
     for name in installed.metadata.get_all("License-File") or ():
@@ -132,7 +132,7 @@ _SMALLER = 0.92
 class NoticesDialog(QDialog):
     """A list of works; beside it what the chosen one does here, and its licence in full."""
 
-    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, scheme: ColourScheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Notices"))
         self._notices = notices(language)
@@ -188,11 +188,11 @@ class NoticesDialog(QDialog):
         split.addWidget(self.list)
         split.addWidget(self.page)
         split.setStretchFactor(1, 1)
-        split.setSizes([for_type(210), for_type(590)])
+        split.setSizes([scaled_length(210), scaled_length(590)])
         split.setChildrenCollapsible(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        whole = vertical(on=self, margins=(16, 14, 16, 14), spacing=10)
+        whole = column_layout(on=self, margins=(16, 14, 16, 14), spacing=10)
         whole.addWidget(
             text(
                 self.tr(
@@ -202,5 +202,5 @@ class NoticesDialog(QDialog):
                 wrap=True,
             )
         )
-        fill(whole, (split, 1), buttons)
-        self.resize(fitted(self, 860, 620))
+        add_parts(whole, (split, 1), buttons)
+        self.resize(fitting_size(self, 860, 620))

@@ -4,11 +4,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from desktop.help.help_cards import HelpCard, help_cards
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.markdown_page import MarkdownPage
-from desktop.widgets.theme import Scheme
+from desktop.widgets.theme import ColourScheme
 from desktop.widgets.widget_factory import combo_box
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 
 _WIDTH, _LEAST_WIDTH = 380, 276
 
@@ -26,7 +26,7 @@ class _Inside(QWidget):
 class RulesPanel(QDockWidget):
     """A choice of cards and the card that is read."""
 
-    def __init__(self, language: str, scheme: Scheme, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, scheme: ColourScheme, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Rules"), parent)
         self.setObjectName("rules")
         self.setAllowedAreas(
@@ -38,11 +38,13 @@ class RulesPanel(QDockWidget):
         self.page.setAccessibleName(self.tr("Card"))
         self.list.currentIndexChanged.connect(self._turn_to)
         inside = _Inside()
-        vertical(self.list, (self.page, 1), on=inside, margins=(8, 8, 8, 8))
+        column_layout(self.list, (self.page, 1), on=inside, margins=(8, 8, 8, 8))
         self.setWidget(inside)
         self._turn_to(0)
 
-    def tell_of(self, language: str, game: str, choices: Choices, *, gm: bool = False) -> None:
+    def tell_of(
+        self, language: str, game: str, choices: OptionValues, *, gm: bool = False
+    ) -> None:
         """Show the cards for one game, with what was chosen in it; a GM may run it."""
         self.cards = help_cards(language, game, choices, gm=gm)
         self.list.blockSignals(True)

@@ -47,8 +47,8 @@ class CardGrid(QWidget):
         alone = columns > 1 and len(others) >= columns and len(others) % columns == 0
         alike = others if alone else self._cards
         rows = -(-len(alike) // columns)
-        needed = max(_height(card, wide) for card in alike)
-        below = gap + _height(last, room) if alone else 0
+        needed = max(_card_height(card, wide) for card in alike)
+        below = gap + _card_height(last, room) if alone else 0
         self.setMinimumHeight(rows * (needed + gap) - gap + below)
         if self.width() != room:  # A scroll bar has come, and they are arranged by now.
             return
@@ -64,7 +64,7 @@ class CardGrid(QWidget):
             card.setGeometry(QRect(QPoint(left, top), size))
 
 
-def _height(card: QWidget, wide: int) -> int:
+def _card_height(card: QWidget, wide: int) -> int:
     """How high a card must be at a width."""
     follows = card.hasHeightForWidth()
     words = card.heightForWidth(wide) if follows else card.minimumSizeHint().height()

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton
 
 from desktop.resources import SERIF
-from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import literal
+from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.widget_factory import escape_mnemonic
 
 _RADIUS = 10
 _BESIDE = 15
@@ -57,7 +57,7 @@ class GameCard(QAbstractButton):
 
     chosen_twice = Signal()
 
-    def __init__(self, name: str, says: str, many: str, scheme: Scheme) -> None:
+    def __init__(self, name: str, says: str, many: str, scheme: ColourScheme) -> None:
         super().__init__()
         self._scheme = scheme
         self._picture = QPixmap()
@@ -65,13 +65,13 @@ class GameCard(QAbstractButton):
         self._says, self._many = says, many
         self.fellows: Sequence[GameCard] = (self,)
         """The cards beside it, whose words begin at the same height."""
-        self.setText(literal(name))
+        self.setText(escape_mnemonic(name))
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._title = QFont(SERIF)
-        self._title.setPixelSize(for_type(25))
+        self._title.setPixelSize(scaled_length(25))
         self.tell(says, many)
 
     def tell(self, says: str, many: str) -> None:
@@ -93,7 +93,7 @@ class GameCard(QAbstractButton):
         return self._picture_high(width) + self._words_high(width) + 8
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(for_type(200), self.heightForWidth(for_type(280)))
+        return QSize(scaled_length(200), self.heightForWidth(scaled_length(280)))
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()

@@ -22,16 +22,16 @@ from PySide6.QtGui import (
 from desktop.pages.emblems import paint_drawing, paint_wolf_at_moon
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
-from desktop.widgets.cached_pixmap import painting_on
-from desktop.widgets.chunked_work import Slices, Work
-from engine.frame.ruleset import AnyRuleset, family
+from desktop.widgets.cached_pixmap import pixmap_painter
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
+from engine.frame.ruleset import AnyRuleset, game_family
 
 if TYPE_CHECKING:  # A page is shown before the maps are read.
-    from desktop.export.chart import PlateChart
+    from desktop.export.chart import ExportChart
     from engine.campaign.plan import Plan
     from engine.frame.desk import AnyOnlookerDesk
 
-Drawing = Generator[None, None, QImage]
+ImageSteps = Generator[None, None, QImage]
 """Work that ends with a picture."""
 
 _INSIDE = 0.86
@@ -42,45 +42,45 @@ _NIGHT = QColor("#20262b")
 _GOLD, _BLOOD = QColor("#e5b95e"), QColor("#b23222")
 
 
-def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) -> "PlateChart":
+def table_chart(table: "AnyOnlookerDesk", context: UiContext, *, named: bool) -> "ExportChart":
     """The chart of what everybody may know of a table now."""
-    from desktop.export.chart import ExportStage, chart_of
-    from desktop.export.export_source import public_extract
-    from desktop.export.export_style import look_now
+    from desktop.export.chart import ExportStage, make_chart
+    from desktop.export.export_source import public_source
+    from desktop.export.export_style import default_style
     from desktop.map.paint.label_mode import LabelMode
 
-    extract = public_extract(table, "")
+    extract = public_source(table, "")
     night = not extract.boards  # A village is itself by night.
-    look = look_now(context, None)
+    look = default_style(context, None)
     if night:
         look = replace(look, theme="dark")
     if not named:
         look = replace(look, labels=LabelMode.NONE)
-    chart = chart_of(extract, look)
+    chart = make_chart(extract, look)
     chart.show(extract.chapters[-1], ExportStage.POSITION)
     return chart
 
 
-def plan_chart(plan: "Plan", context: UiContext) -> "PlateChart":
+def plan_chart(plan: "Plan", context: UiContext) -> "ExportChart":
     """The chart of the board of a plan that one looks at."""
-    from desktop.export.chart import ExportStage, chart_of
-    from desktop.export.export_source import tried_extract
-    from desktop.export.export_style import look_now
+    from desktop.export.chart import ExportStage, make_chart
+    from desktop.export.export_source import sandbox_source
+    from desktop.export.export_style import default_style
     from desktop.map.paint.label_mode import LabelMode
 
     game = "standard" if plan.ground.map.layers is None else "hepta"
-    extract = tried_extract(plan, game, "", None)
-    chart = chart_of(extract, replace(look_now(context, None), labels=LabelMode.NONE))
+    extract = sandbox_source(plan, game, "", None)
+    chart = make_chart(extract, replace(default_style(context, None), labels=LabelMode.NONE))
     chart.show(extract.chapters[-1], ExportStage.POSITION)
     return chart
 
 
-def drawing_chart(
-    chart: "PlateChart", size: QSize, inside: float = 1.0, closer: float = 1.0
-) -> Drawing:
+def chart_image_steps(
+    chart: "ExportChart", size: QSize, inside: float = 1.0, closer: float = 1.0
+) -> ImageSteps:
     """The middle of a chart as a picture of a size; pieces are drawn for a picture so many times
     as wide."""
-    from desktop.export.chart import painting_of
+    from desktop.export.chart import chart_paint_steps
 
     whole = QRectF(QPointF(0, 0), chart.size)
     several = len(chart.panes) > 1
@@ -92,11 +92,11 @@ def drawing_chart(
     for pane in chart.panes:
         pane.detail = min(1.0, closer * scale)
     image = QImage(size, QImage.Format.Format_RGB32)
-    with painting_on(image, QColor(chart.panes[0].scene.ground.style.outside)) as painter:
+    with pixmap_painter(image, QColor(chart.panes[0].scene.ground.style.outside)) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(scale, scale)
         painter.translate(-room.topLeft())
-        yield from painting_of(chart, painter, room)
+        yield from chart_paint_steps(chart, painter, room)
     return image
 
 
@@ -104,22 +104,24 @@ _HOUSES = 9
 """Of a village on its card."""
 
 
-def drawing_opening(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawing:
+def opening_image_steps(rules: AnyRuleset, context: UiContext, size: QSize) -> ImageSteps:
     """How a game begins, as the picture on its card."""
-    from desktop.app.game_opening import opening_table
-    from desktop.games.registry import ui_of
+    from desktop.app.game_opening import opening_position_desk
+    from desktop.games.registry import game_ui_for
 
     yield
-    kind, ui = family(rules.key), ui_of(rules.key)
+    kind, ui = game_family(rules.key), game_ui_for(rules.key)
     if kind == "village_wolff":
-        return three_cards(size)
+        return cards_image(size)
     if kind == "hepta":
-        return (yield from _drawing_boards(context, size))
+        return (yield from _boards_image_steps(context, size))
     count = len(rules.sides) or _HOUSES
     shares = ui.shares(count)
-    chart = table_chart(opening_table(rules, shares), context, named=False)
+    chart = table_chart(opening_position_desk(rules, shares), context, named=False)
     yield
-    image = yield from drawing_chart(chart, size, 1.0 if kind == "village" else _INSIDE, _CLOSER)
+    image = yield from chart_image_steps(
+        chart, size, 1.0 if kind == "village" else _INSIDE, _CLOSER
+    )
     if kind == "shadows":
         paint_dusk(image)
         paint_eye(image)
@@ -131,7 +133,7 @@ def drawing_opening(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawi
     return image
 
 
-def _drawing_boards(context: UiContext, size: QSize) -> Drawing:
+def _boards_image_steps(context: UiContext, size: QSize) -> ImageSteps:
     """Seven small boards with their numbers, four and three."""
     from engine.registry import ruleset
 
@@ -141,7 +143,7 @@ def _drawing_boards(context: UiContext, size: QSize) -> Drawing:
     high = (size.height() - 2 * edge - gap) / 2
     rules = ruleset("standard")
     assert rules is not None
-    small = yield from drawing_opening(rules, context, QSizeF(wide, high).toSize())
+    small = yield from opening_image_steps(rules, context, QSizeF(wide, high).toSize())
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(QColor(context.scheme.rule))
     painter = QPainter(image)
@@ -176,7 +178,7 @@ def paint_dusk(image: QImage) -> None:
     painter.end()
 
 
-def _emblem(image: QImage) -> QPainter:
+def _emblem_painter(image: QImage) -> QPainter:
     """A painter whose unit is half the height of a picture, from its middle."""
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -187,7 +189,7 @@ def _emblem(image: QImage) -> QPainter:
 
 def paint_eye(image: QImage) -> None:
     """The eye of the League."""
-    painter = _emblem(image)
+    painter = _emblem_painter(image)
     paint_drawing(painter, "eye")
     painter.end()
 
@@ -197,7 +199,7 @@ def paint_flake(image: QImage) -> None:
     painter = QPainter(image)
     painter.fillRect(image.rect(), QColor(196, 216, 234, 150))
     painter.end()
-    painter = _emblem(image)
+    painter = _emblem_painter(image)
     flake = QPainterPath()
     for turn in range(6):
         arm = QTransform().rotate(60 * turn)
@@ -223,16 +225,16 @@ _TWIGS = ((0.24, 0.13), (0.42, 0.12))
 
 def paint_wolf(image: QImage) -> None:
     """A wolf before the moon."""
-    painter = _emblem(image)
+    painter = _emblem_painter(image)
     paint_wolf_at_moon(painter)
     painter.end()
 
 
-def three_cards(size: QSize) -> QImage:
+def cards_image(size: QSize) -> QImage:
     """Three cards on a dark cloth, the middle one a wolf's."""
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(QColor("#1e332d"))
-    painter = _emblem(image)
+    painter = _emblem_painter(image)
     cloth = QRadialGradient(QPointF(0, 0), 1.6)
     cloth.setColorAt(0, QColor("#34544a"))
     cloth.setColorAt(1, QColor("#182823"))
@@ -257,10 +259,10 @@ def three_cards(size: QSize) -> QImage:
     return image
 
 
-def sealed_envelope(size: QSize) -> QImage:
+def envelope_image(size: QSize) -> QImage:
     """A closed envelope with a wax seal: of this game nothing is shown."""
     image = QImage(size, QImage.Format.Format_RGB32)
-    painter = _emblem(image)
+    painter = _emblem_painter(image)
     painter.fillRect(QRectF(-4, -1, 8, 2), QColor("#d9cbb0"))
     paper = QRectF(-0.86, -0.54, 1.72, 1.1)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -287,9 +289,9 @@ def sealed_envelope(size: QSize) -> QImage:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _PictureRequest:
     key: tuple[object, ...]
-    drawing: Callable[[], Drawing]
+    drawing: Callable[[], ImageSteps]
     show: Callable[[QImage], object]
 
 
@@ -303,23 +305,25 @@ class GamePictures(QObject):
     def __init__(self, context: UiContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._slices = Slices(context.clock, self)
-        self._wanted: list[_Wanted] = []
+        self._slices = ChunkedTask(context.clock, self)
+        self._wanted: list[_PictureRequest] = []
 
     def opening(self, rules: AnyRuleset, size: QSize, show: Callable[[QImage], object]) -> None:
         """Show the picture of a game's beginning: at once, or when it has been drawn."""
         look = (self._context.map_theme, self._context.vision, self._context.scheme)
         key = (rules.key, size.width(), size.height(), self._context.language, *look)
-        self._want(_Wanted(key, lambda: drawing_opening(rules, self._context, size), show))
+        self._want(
+            _PictureRequest(key, lambda: opening_image_steps(rules, self._context, size), show)
+        )
 
     def chart(self, rules: AnyRuleset, size: QSize, show: Callable[[QImage], object]) -> None:
         """Show the whole chart at a game's beginning with its names."""
         context = self._context
         look = (context.map_theme, context.vision, context.scheme)
         key = ("chart", rules.key, size.width(), context.language, *look)
-        self._want(_Wanted(key, lambda: _drawing_whole(rules, context, size), show))
+        self._want(_PictureRequest(key, lambda: _whole_chart_steps(rules, context, size), show))
 
-    def _want(self, wanted: _Wanted) -> None:
+    def _want(self, wanted: _PictureRequest) -> None:
         if wanted.key in _KEPT:
             wanted.show(_KEPT[wanted.key])
             return
@@ -335,7 +339,7 @@ class GamePictures(QObject):
                 return
             wanted.show(_KEPT[wanted.key])
 
-    def _work(self, wanted: _Wanted) -> Work:
+    def _work(self, wanted: _PictureRequest) -> TaskSteps:
         image = yield from wanted.drawing()
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
@@ -343,13 +347,13 @@ class GamePictures(QObject):
         wanted.show(image)
 
 
-def _drawing_whole(rules: AnyRuleset, context: UiContext, size: QSize) -> Drawing:
-    from desktop.app.game_opening import opening_table
-    from desktop.games.registry import ui_of
+def _whole_chart_steps(rules: AnyRuleset, context: UiContext, size: QSize) -> ImageSteps:
+    from desktop.app.game_opening import opening_position_desk
+    from desktop.games.registry import game_ui_for
 
     yield
-    shares = ui_of(rules.key).shares(len(rules.sides))
-    chart = table_chart(opening_table(rules, shares), context, named=True)
+    shares = game_ui_for(rules.key).shares(len(rules.sides))
+    chart = table_chart(opening_position_desk(rules, shares), context, named=True)
     yield
     high = round(size.width() * chart.size.height() / chart.size.width())
-    return (yield from drawing_chart(chart, QSize(size.width(), high)))
+    return (yield from chart_image_steps(chart, QSize(size.width(), high)))

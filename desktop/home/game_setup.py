@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.frame.policy import WhoSealed
-from engine.frame.ruleset import Choices
+from engine.frame.policy import SealedVisibility
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import Seat, SeatId
 
 ALONE_LEVEL = 2
@@ -16,7 +16,7 @@ SUFFIX = ".lupi"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class GameSetup:
     """A game to be dealt: its key, seats, choices, and the file that does not exist yet.
 
     A GM's game has the GM's name and passphrase besides; both are empty round one computer. A
@@ -27,12 +27,12 @@ class Setup:
 
     game: str
     seats: tuple[Seat, ...]
-    choices: Choices
+    choices: OptionValues
     file: Path
     gm: str = ""
     passphrase: str = field(default="", repr=False)
     pin: str = field(default="", repr=False)
     mixed: bool = True
     passphrases: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
-    who_sealed: WhoSealed = WhoSealed.NAMES
+    who_sealed: SealedVisibility = SealedVisibility.NAMES
     analysis: bool = True

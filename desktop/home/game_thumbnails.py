@@ -15,14 +15,14 @@ from PySide6.QtCore import QObject, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
 
 from desktop.app.settings import Settings
-from desktop.home.game_pictures import Drawing, drawing_chart, sealed_envelope, table_chart
+from desktop.home.game_pictures import ImageSteps, chart_image_steps, envelope_image, table_chart
 from desktop.sandbox.plan_suffix import plan_files
 from desktop.session.ui_context import UiContext
-from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
 from engine.frame.desk import AnyOnlookerDesk
 
 if TYPE_CHECKING:  # A page is shown before the maps are read.
-    from desktop.export.chart import PlateChart
+    from desktop.export.chart import ExportChart
 
 SMALL = QSize(560, 350)
 LARGE = 1600
@@ -41,33 +41,33 @@ class OpenTable:
     locked: bool
 
 
-def picture_of(folder: Path, game: Path) -> Path:
+def thumbnail_path(folder: Path, game: Path) -> Path:
     """Where the small picture of a game lies."""
-    return folder / f"{_sign(game)}.png"
+    return folder / f"{_file_key(game)}.png"
 
 
-def chart_of_table(folder: Path, game: Path, *, dark: bool) -> Path:
+def large_chart_path(folder: Path, game: Path, *, dark: bool) -> Path:
     """Where the large chart of the game played last lies."""
-    return folder / f"{_sign(game)}-{'night' if dark else 'day'}.png"
+    return folder / f"{_file_key(game)}-{'night' if dark else 'day'}.png"
 
 
-def _sign(game: Path) -> str:
+def _file_key(game: Path) -> str:
     return sha256(str(game).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
-def small_size(chart: "PlateChart") -> QSize:
+def thumbnail_size(chart: "ExportChart") -> QSize:
     """How large the small picture of a chart is: several boards are shown whole."""
     if len(chart.panes) == 1:
         return SMALL
     return chart.size.scaled(QSizeF(SMALL), Qt.AspectRatioMode.KeepAspectRatio).toSize()
 
 
-def drawing_small(chart: "PlateChart") -> Drawing:
+def drawing_small(chart: "ExportChart") -> ImageSteps:
     """The small picture of a chart."""
-    return drawing_chart(chart, small_size(chart), _INSIDE, 0.5)
+    return chart_image_steps(chart, thumbnail_size(chart), _INSIDE, 0.5)
 
 
-class Thumbnails(QObject):
+class GameThumbnails(QObject):
     """Keeps the picture of the open table up to date.
 
     `shown` gives the table that is open; whoever sits before it, only what everybody may see of it
@@ -84,7 +84,7 @@ class Thumbnails(QObject):
         super().__init__(parent)
         self._settings, self._context, self._shown = settings, context, shown
         self._drawn: tuple[object, ...] = ()
-        self._slices: Slices | None = None
+        self._slices: ChunkedTask | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._draw)
@@ -102,9 +102,9 @@ class Thumbnails(QObject):
         """Throw away the pictures of games no longer listed, and of plans that are gone."""
         folder, recent = self._settings.pictures_folder, self._settings.recent
         plans = plan_files(self._settings.plans_folder)
-        kept = {picture_of(folder, each) for each in (*recent, *plans)}
+        kept = {thumbnail_path(folder, each) for each in (*recent, *plans)}
         kept |= {
-            chart_of_table(folder, each, dark=dark)
+            large_chart_path(folder, each, dark=dark)
             for each in recent[:1]
             for dark in (False, True)
         }
@@ -125,27 +125,27 @@ class Thumbnails(QObject):
         if now == self._drawn:
             return
         self._drawn = now
-        self._slices = Slices(context.clock, self)
+        self._slices = ChunkedTask(context.clock, self)
         self._slices.begin(self._work(shown, context))
 
-    def _work(self, shown: OpenTable, context: UiContext) -> Work:
-        from desktop.export.step_runner import aside
+    def _work(self, shown: OpenTable, context: UiContext) -> TaskSteps:
+        from desktop.export.step_runner import thread_steps
 
         folder = self._settings.pictures_folder
         images: dict[Path, QImage] = {}
         if shown.locked:
-            images[picture_of(folder, shown.file)] = sealed_envelope(SMALL)
+            images[thumbnail_path(folder, shown.file)] = envelope_image(SMALL)
         else:
             yield
             chart = table_chart(shown.table, context, named=False)
             yield
-            images[picture_of(folder, shown.file)] = yield from drawing_small(chart)
+            images[thumbnail_path(folder, shown.file)] = yield from drawing_small(chart)
             chart = table_chart(shown.table, context, named=True)
             yield
             high = round(LARGE * chart.size.height() / chart.size.width())
-            large = yield from drawing_chart(chart, QSize(LARGE, high))
-            images[chart_of_table(folder, shown.file, dark=context.dark)] = large
-        yield from aside(lambda: write_pictures(folder, images))
+            large = yield from chart_image_steps(chart, QSize(LARGE, high))
+            images[large_chart_path(folder, shown.file, dark=context.dark)] = large
+        yield from thread_steps(lambda: write_pictures(folder, images))
         self.tidy()
 
 
@@ -159,6 +159,6 @@ def write_pictures(folder: Path, images: Mapping[Path, QImage]) -> None:
         return
 
 
-def kept_picture(file: Path) -> QPixmap:
+def load_thumbnail(file: Path) -> QPixmap:
     """A picture that was kept; an empty one where there is none."""
     return QPixmap(str(file)) if file.is_file() else QPixmap()

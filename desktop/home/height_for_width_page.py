@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
 
-class TallPage(QWidget):
+class HeightForWidthPage(QWidget):
     """As high as its wrapped lines need to be at its width, which a scroll area would not ask."""
 
     def event(self, event: QEvent) -> bool:

@@ -29,18 +29,29 @@ from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import paint_cover
 from desktop.home.game_pictures import GamePictures
 from desktop.home.game_setup import ALONE_LEVEL
-from desktop.home.game_thumbnails import LARGE, SMALL, chart_of_table, kept_picture, picture_of
-from desktop.home.height_for_width_page import TallPage
+from desktop.home.game_thumbnails import (
+    LARGE,
+    SMALL,
+    large_chart_path,
+    load_thumbnail,
+    thumbnail_path,
+)
+from desktop.home.height_for_width_page import HeightForWidthPage
 from desktop.home.recent_games import RecentGame
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.compass_rose import draw_rose
-from desktop.widgets.floating_card import AWAY, FREE_CORNER, SAYS_HERE, menu_side
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import button, give_role, scrolling, text
+from desktop.widgets.floating_card import (
+    CARD_DISTANCE,
+    FREE_CORNER,
+    HAS_MESSAGES,
+    menu_button_size,
+)
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.widget_factory import button, scroll_area, set_role, text
 from engine.registry import ruleset
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
 _RADIUS = 10.0
 _LEAST_SHARE, _LEAST_POINTS = 0.8, 12.0
@@ -49,7 +60,7 @@ _CLOSER = 1.22
 """How much larger the chart behind the page is than would show all of it."""
 
 
-class OneLine(QLabel):
+class OneLineLabel(QLabel):
     """Words in one line: a little smaller where there is too little room, then ending in dots."""
 
     def __init__(self, words: str, role: str) -> None:
@@ -74,7 +85,7 @@ class OneLine(QLabel):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
-class GamePlate(QFrame):
+class SavedGameCard(QFrame):
     """A slip of paper with the picture of a game and what is known of it.
 
     Signals: `chosen(Path)`, `forgotten(Path)`.
@@ -83,12 +94,12 @@ class GamePlate(QFrame):
     chosen = Signal(object)
     forgotten = Signal(object)
 
-    def __init__(self, game: RecentGame, picture: QPixmap, scheme: Scheme) -> None:
+    def __init__(self, game: RecentGame, picture: QPixmap, scheme: ColourScheme) -> None:
         super().__init__()
         self.game = game
         self.picture, self.scheme = picture, scheme
-        name = shown_name(game.file.stem)
-        self.name, self.about = OneLine(name, "plate-name"), OneLine("", "plate-about")
+        name = visible_name(game.file.stem)
+        self.name, self.about = OneLineLabel(name, "plate-name"), OneLineLabel("", "plate-about")
         self.open_button: QPushButton
         self.remove_button = QToolButton(self)
         self.remove_button.setText("×")
@@ -101,13 +112,13 @@ class GamePlate(QFrame):
         """Show what is known of the game by now."""
         self.game = game
         self.open_button.setEnabled(not game.missing)
-        give_role(self.name, "plate-name-faint" if game.missing else "plate-name")
+        set_role(self.name, "plate-name-faint" if game.missing else "plate-name")
         missing = self.tr("Missing: the file is no longer there")
         self.about.setText(missing if game.missing else game.about)
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        side = for_type(28)
+        side = scaled_length(28)
         room = self.picture_room()
         corner = QPoint(round(room.right()) - side - 7, round(room.top()) + 7)
         self.remove_button.setFixedSize(side, side)
@@ -151,16 +162,16 @@ class GamePlate(QFrame):
         painter.drawPath(shape)
 
 
-class RecentPlate(GamePlate):
+class RecentGameCard(SavedGameCard):
     """One of the games played lately: pressed, it is opened."""
 
-    def __init__(self, game: RecentGame, picture: QPixmap, scheme: Scheme) -> None:
+    def __init__(self, game: RecentGame, picture: QPixmap, scheme: ColourScheme) -> None:
         super().__init__(game, picture, scheme)
         self.open_button = QPushButton(self)
         self.open_button.setProperty("role", "plate")
-        self.open_button.setAccessibleName(shown_name(game.file.stem))
+        self.open_button.setAccessibleName(visible_name(game.file.stem))
         self.open_button.clicked.connect(lambda: self.chosen.emit(self.game.file))
-        self._column = vertical(None, self.name, self.about, on=self.open_button, spacing=0)
+        self._column = column_layout(None, self.name, self.about, on=self.open_button, spacing=0)
         self._column.setContentsMargins(14, 0, 14, 12)
         QWidget.setTabOrder(self.open_button, self.remove_button)
         self.show_game(game)
@@ -168,7 +179,7 @@ class RecentPlate(GamePlate):
     def show_game(self, game: RecentGame) -> None:
         super().show_game(game)
         self.open_button.setAccessibleDescription(self.about.text())
-        told = (shown_name(str(game.file)), self.about.text())
+        told = (visible_name(str(game.file)), self.about.text())
         self.open_button.setToolTip("\n".join(filter(None, told)))
 
     def picture_room(self) -> QRectF:
@@ -183,25 +194,25 @@ class RecentPlate(GamePlate):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return min(round(0.5 * width), for_type(112)) + self._words_high() + 9
+        return min(round(0.5 * width), scaled_length(112)) + self._words_high() + 9
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.open_button.setGeometry(self.paper().toRect())
         super().resizeEvent(event)
 
 
-class PlanPlate(RecentPlate):
+class PlanPlate(RecentGameCard):
     """One of the plans kept lately: pressed, it is opened in the sandbox."""
 
-    def __init__(self, plan: RecentGame, picture: QPixmap, scheme: Scheme) -> None:
+    def __init__(self, plan: RecentGame, picture: QPixmap, scheme: ColourScheme) -> None:
         super().__init__(plan, picture, scheme)
-        name = shown_name(plan.file.stem)
+        name = visible_name(plan.file.stem)
         self.remove_button.setToolTip(self.tr("Throw the plan away"))
         words = self.tr("Throw the plan {name} away").format(name=name)
         self.remove_button.setAccessibleName(words)
 
 
-class LastPlate(GamePlate):
+class LastGameCard(SavedGameCard):
     """The table left last, large. With `left_open` the program stopped while it was open."""
 
     def __init__(
@@ -217,20 +228,20 @@ class LastPlate(GamePlate):
         self.dismiss = button(self.tr("Not now"), "quiet")
         self.dismiss.setVisible(left_open)
         self.remove_button.setVisible(not left_open)
-        give_role(self.name, "plate-title")
-        column = vertical(self.when, self.name, self.about, None, spacing=3)
-        column.addLayout(horizontal((self.open_button, 1), self.dismiss, spacing=8))
-        self.open_button.setMinimumHeight(for_type(46))
-        self._picture_wide = for_type(236)
-        row = horizontal(column, on=self, margins=(self._picture_wide + 24, 17, 22, 24))
-        row.addStrut(for_type(165))
-        self.setMaximumWidth(for_type(600))
+        set_role(self.name, "plate-title")
+        column = column_layout(self.when, self.name, self.about, None, spacing=3)
+        column.addLayout(row_layout((self.open_button, 1), self.dismiss, spacing=8))
+        self.open_button.setMinimumHeight(scaled_length(46))
+        self._picture_wide = scaled_length(236)
+        row = row_layout(column, on=self, margins=(self._picture_wide + 24, 17, 22, 24))
+        row.addStrut(scaled_length(165))
+        self.setMaximumWidth(scaled_length(600))
         self.show_game(game)
 
     def show_game(self, game: RecentGame) -> None:
         super().show_game(game)
         if not game.missing:
-            give_role(self.name, "plate-title")
+            set_role(self.name, "plate-title")
         self.when.setText(self._line_above(game))
         self.when.setVisible(bool(self.when.text()))
 
@@ -238,7 +249,7 @@ class LastPlate(GamePlate):
         if self._left_open:
             return self.tr(
                 "“{name}” was open when the program last stopped. Nothing that was sealed is lost."
-            ).format(name=shown_name(game.file.stem))
+            ).format(name=visible_name(game.file.stem))
         if not game.played:
             return ""
         day = QDateTime.fromSecsSinceEpoch(round(game.played)).date()
@@ -287,11 +298,11 @@ class HomeScreen(QWidget):
         self._chart = QPixmap()
         self._drawn = GamePictures(context, self)
         self.continue_button: QPushButton | None = None
-        self._last: LastPlate | None = None
+        self._last: LastGameCard | None = None
         last = left_open or next((each for each in recent[:1] if not each.missing), None)
         if last is not None:
             self._last = self._last_plate(last, left_open=left_open is not None)
-        self.rows: tuple[GamePlate, ...] = tuple(self._plate(game) for game in recent)
+        self.rows: tuple[SavedGameCard, ...] = tuple(self._plate(game) for game in recent)
         self.plans: tuple[PlanPlate, ...] = tuple(self._plan_plate(plan) for plan in plans)
         leading = "large" if self._last is not None else "large-primary"
         self.new_button = button(self.tr("New game…"), leading, press=self.new_wanted)
@@ -309,7 +320,7 @@ class HomeScreen(QWidget):
         self.lessons_button.clicked.connect(self.lessons_wanted)
         self._lay_out()
         if last is not None:
-            self._chart = kept_picture(chart_of_table(pictures, last.file, dark=context.dark))
+            self._chart = load_thumbnail(large_chart_path(pictures, last.file, dark=context.dark))
         first = self._last.open_button if self._last is not None else self.new_button
         self.setFocusProxy(first)
 
@@ -319,9 +330,9 @@ class HomeScreen(QWidget):
             if row.game.file == game.file:
                 row.show_game(game)
 
-    def _last_plate(self, game: RecentGame, *, left_open: bool) -> LastPlate:
-        picture = kept_picture(picture_of(self._folder, game.file))
-        plate = LastPlate(game, picture, self._context, left_open=left_open)
+    def _last_plate(self, game: RecentGame, *, left_open: bool) -> LastGameCard:
+        picture = load_thumbnail(thumbnail_path(self._folder, game.file))
+        plate = LastGameCard(game, picture, self._context, left_open=left_open)
         plate.chosen.connect(self.game_chosen)
         plate.forgotten.connect(self.game_forgotten)
         plate.dismiss.clicked.connect(self.left_open_dismissed)
@@ -329,78 +340,78 @@ class HomeScreen(QWidget):
             self.continue_button = plate.open_button
         return plate
 
-    def _plate(self, game: RecentGame) -> GamePlate:
+    def _plate(self, game: RecentGame) -> SavedGameCard:
         if self._last is not None and self._last.game.file == game.file:
             return self._last
-        picture = kept_picture(picture_of(self._folder, game.file))
-        plate = RecentPlate(game, picture, self._scheme)
+        picture = load_thumbnail(thumbnail_path(self._folder, game.file))
+        plate = RecentGameCard(game, picture, self._scheme)
         plate.chosen.connect(self.game_chosen)
         plate.forgotten.connect(self.game_forgotten)
         return plate
 
     def _plan_plate(self, plan: RecentGame) -> PlanPlate:
-        picture = kept_picture(picture_of(self._folder, plan.file))
+        picture = load_thumbnail(thumbnail_path(self._folder, plan.file))
         plate = PlanPlate(plan, picture, self._scheme)
         plate.chosen.connect(self.game_chosen)
         plate.forgotten.connect(self.plan_thrown)
         return plate
 
     def _lay_out(self) -> None:
-        inner = TallPage()
-        left = max(64, AWAY + menu_side() + 4)  # Beside the button of the menus.
-        column = vertical(on=inner, margins=(left, 20, 64, 18), spacing=0)
+        inner = HeightForWidthPage()
+        left = max(64, CARD_DISTANCE + menu_button_size() + 4)  # Beside the button of the menus.
+        column = column_layout(on=inner, margins=(left, 20, 64, 18), spacing=0)
         if not self.plans and not any(each is not self._last for each in self.rows):
             column.addStretch(1)  # Little stands here: it is not to hang from the upper edge.
         motto = text(
             self.tr("A table for Diplomacy and its hidden-role relatives"), "motto", wrap=True
         )
-        motto.setMaximumWidth(for_type(330))
+        motto.setMaximumWidth(scaled_length(330))
         # A box asks a line how high it is at more than its greatest width, a row does not.
         beside = QWidget()  # A message there covers nothing but the chart.
-        beside.setProperty(SAYS_HERE, True)
-        fill(column, 8, horizontal(text("Casus Lupi", "hero"), (beside, 1), spacing=24), 2)
-        fill(column, horizontal((motto, 1), None), 18)
+        beside.setProperty(HAS_MESSAGES, True)
+        add_parts(column, 8, row_layout(text("Casus Lupi", "hero"), (beside, 1), spacing=24), 2)
+        add_parts(column, row_layout((motto, 1), None), 18)
         if self._last is not None:
             column.addWidget(self._last)
             give = 18
         else:
-            column.addLayout(horizontal((self._welcome(), 1), None))
+            column.addLayout(row_layout((self._welcome(), 1), None))
             give = 20
         buttons = (
             *(self.new_button, self.alone_button, self.open_button),
             *(self.lessons_button, self.sandbox_button),
         )
         for each in buttons:
-            each.setMinimumHeight(for_type(50))
+            each.setMinimumHeight(scaled_length(50))
         row = QWidget()
-        row.setLayout(flowing := FlowingRow(buttons))
+        row.setLayout(flowing := FlowLayout(buttons))
         flowing.setSpacing(12)
-        row.setMaximumWidth(for_type(470))  # Two rows: the map stays free.
+        row.setMaximumWidth(scaled_length(470))  # Two rows: the map stays free.
         # What is left of its row stays free: it asks for no more than its greatest width.
-        fill(column, give, horizontal((row, 9), None), 20, (None, 2))
+        add_parts(column, give, row_layout((row, 9), None), 20, (None, 2))
         self._add_recent(column)
-        area = scrolling(inner, self.tr("Recent games"))
+        area = scroll_area(inner, self.tr("Recent games"))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        vertical(area, on=self)
+        column_layout(area, on=self)
         self.setProperty(FREE_CORNER, True)
 
     def _add_recent(self, column: QVBoxLayout) -> None:
         others = [row for row in (*self.rows, *self.plans) if row is not self._last]
-        grid = CardGrid(for_type(228), 16, 5, grow=False)
+        grid = CardGrid(scaled_length(228), 16, 5, grow=False)
         for row in others:
             grid.add(row)
         place = QFrame()
         place.setProperty("role", "place")
         drop = text(self.tr("Drop a game, packet, plan or map here"), "faint", wrap=True)
         drop.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        vertical(None, drop, None, on=place, margins=(12, 12, 12, 12))
+        column_layout(None, drop, None, on=place, margins=(12, 12, 12, 12))
         grid.add(place)
         if others:
             words = self.tr("Recent games and plans") if self.plans else self.tr("Recent games")
-            fill(column, text(words, "heading"), 8)
-        grid.setMaximumWidth(16777215 if others else for_type(330))
+            add_parts(column, text(words, "heading"), 8)
+        grid.setMaximumWidth(16777215 if others else scaled_length(330))
         if not others:
-            place.setMinimumHeight(for_type(84))
+            place.setMinimumHeight(scaled_length(84))
         column.addWidget(grid)
 
     def _welcome(self) -> QWidget:
@@ -412,7 +423,7 @@ class HomeScreen(QWidget):
             "",
             wrap=True,
         )
-        words.setMaximumWidth(for_type(430))
+        words.setMaximumWidth(scaled_length(430))
         return words
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -438,7 +449,7 @@ class HomeScreen(QWidget):
         paper = QColor(self._scheme.paper)
         painter.fillRect(self.rect(), paper)
         wide, high = self.width(), self.height()
-        left = max(0.27 * wide, for_type(330))
+        left = max(0.27 * wide, scaled_length(330))
         if not self._chart.isNull():
             room = QRectF(left, 0, wide - left, high)
             size = self._chart.size()

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.session.questions import Question
+from desktop.session.questions import QuestionDialog
 
 
-class LotExplained(Question):
+class LotExplained(QuestionDialog):
     """Says how it is done; accepted where everybody is to give a word."""
 
     topic = "secrecy"

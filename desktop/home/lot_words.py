@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from desktop.session.questions import Question
-from desktop.widgets.box_layouts import horizontal
+from desktop.session.questions import QuestionDialog
+from desktop.widgets.box_layouts import row_layout
 from desktop.widgets.widget_factory import button, check_box, line_edit, text
 from engine.frame.seat import Seat
 
 
-class LotWordsDialog(Question):
+class LotWordsDialog(QuestionDialog):
     """Shows the promise, and only then takes a word from each player; any may stay empty.
 
     The order matters: words known before the promise could be weighed against many secrets.
@@ -44,7 +44,7 @@ class LotWordsDialog(Question):
         self.copy = button(self.tr("Copy the fingerprint"), "quiet")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(commitment))
         self.noted = check_box(self.tr("Everybody has noted it"), toggle=self._let_words)
-        head = horizontal(self.noted, None, self.copy)
+        head = row_layout(self.noted, None, self.copy)
         self.column.addLayout(head)
         form = QFormLayout()
         self.lines = tuple(self._line(seat, form) for seat in seats)

@@ -37,8 +37,8 @@ from desktop.games.game_ui import AnyGameUi
 from desktop.home.card_grid import CardGrid
 from desktop.home.game_card import GameCard
 from desktop.home.game_pictures import GamePictures
-from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
-from desktop.home.height_for_width_page import TallPage
+from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, GameSetup
+from desktop.home.height_for_width_page import HeightForWidthPage
 from desktop.home.lot_explained import LotExplained
 from desktop.home.options import OptionsForm, OptionWords
 from desktop.home.round_table import RoundTable
@@ -48,26 +48,26 @@ from desktop.home.table_mode import ModeForm
 from desktop.session.passphrase_round import PassphrasesDialog
 from desktop.session.questions import computer_title
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
-from desktop.widgets.floating_card import FREE_CORNER, beside_menus
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type, type_is_large
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
+from desktop.widgets.floating_card import FREE_CORNER, menu_button_margin
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import is_type_large, scaled_length
 from desktop.widgets.widget_factory import (
     button,
     card,
     combo_box,
-    line,
     line_edit,
-    scrolling,
+    rule_line,
+    scroll_area,
     text,
 )
-from engine.campaign.deal import usual_entry
+from engine.campaign.deal import default_order_entry
 from engine.errors import SetupRefused
-from engine.frame.policy import Mode
-from engine.frame.ruleset import AnyRuleset, Choices, GameOption
+from engine.frame.policy import TableMode
+from engine.frame.ruleset import AnyRuleset, GameOption, OptionValues
 from engine.frame.seat import Seat, SeatId
 from engine.registry import needs_gm
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""
@@ -79,7 +79,7 @@ _FORBIDDEN = frozenset('/\\:*?"<>|')
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class GameOffer:
     """A game that may be chosen: its rules and windows, and what it is called.
 
     `board` is the name of the board it is on, and `boards` the same game on others, where there
@@ -91,14 +91,14 @@ class Offer:
     name: str
     sentence: str
     board: str = ""
-    boards: "Sequence[Offer]" = ()
+    boards: "Sequence[GameOffer]" = ()
 
 
 _PICTURE = QSize(648, 392)
 """Of a game on its card, in pixels of the picture."""
 _FRIENDS_SHOWN = 3
 """So many circles of friends are offered again."""
-UNMEANT = 800
+DOUBLE_PRESS_TIME = 800
 """So soon nobody means to begin who pressed the same place to turn the page, in milliseconds."""
 _LINE = 30
 """How many letters of names a line beside the table has room for."""
@@ -126,7 +126,7 @@ class NewGameScreen(QWidget):
 
     def __init__(
         self,
-        offers: Sequence[Offer],
+        offers: Sequence[GameOffer],
         folder: Path,
         context: UiContext,
         talk: tuple[int, int] = (30, 15),
@@ -136,7 +136,7 @@ class NewGameScreen(QWidget):
         super().__init__()
         self._offers = tuple(offers)
         self._offer = self._offers[0]
-        self.on_board: dict[int, Offer] = {}
+        self.on_board: dict[int, GameOffer] = {}
         """Which of a game's boards was chosen, by the game's place in the list."""
         self.boards: QComboBox | None = None
         self._folder = folder
@@ -182,10 +182,10 @@ class NewGameScreen(QWidget):
             box.valueChanged.connect(self._sum_up)
         self.turn_to(0)
 
-    def setup(self) -> Setup:
+    def setup(self) -> GameSetup:
         """What is on the pages now."""
-        gm = self.mode.mode is Mode.GM
-        setup = Setup(
+        gm = self.mode.mode is TableMode.GM
+        setup = GameSetup(
             self._offer.rules.key,
             self.players.seats(),
             {**self.options.choices(), **self._offer.ui.settled_options(gm=gm)},
@@ -197,7 +197,7 @@ class NewGameScreen(QWidget):
             who_sealed=self.secrecy.who_sealed,
             analysis=not self.secrecy.no_analysis.isChecked(),
         )
-        return led_by_lot(setup) if self.mode.by_lot else setup
+        return with_lot_moderator(setup) if self.mode.by_lot else setup
 
     def turn_to(self, page: int) -> None:
         """Show the games (0), the people (1) or the table (2)."""
@@ -236,7 +236,9 @@ class NewGameScreen(QWidget):
             elif watched is self.deal and event.type() is QEvent.Type.MouseButtonPress:
                 near = QApplication.styleHints().mouseDoubleClickDistance()
                 here = (spot - self._turned_at).manhattanLength() <= near
-                return here and self._turned.isValid() and self._turned.elapsed() < UNMEANT
+                return (
+                    here and self._turned.isValid() and self._turned.elapsed() < DOUBLE_PRESS_TIME
+                )
         return super().eventFilter(watched, event)
 
     @property
@@ -252,14 +254,14 @@ class NewGameScreen(QWidget):
         )
         for number, step in enumerate(self.steps):
             step.clicked.connect(partial(self.turn_to, number))
-        left = max(2, beside_menus() - _SIDE)
-        head = FlowingRow((text(self.tr("A new game"), "title"),), self.steps)
+        left = max(2, menu_button_margin() - _SIDE)
+        head = FlowLayout((text(self.tr("A new game"), "title"),), self.steps)
         head.setSpacing(18)
         self.setProperty(FREE_CORNER, True)
         for each in (self._games_page(), self._people_page(), self._table_page()):
             self._pages.addWidget(each)
-        vertical(
-            horizontal((head, 1), margins=(left, 0, 0, 0)),
+        column_layout(
+            row_layout((head, 1), margins=(left, 0, 0, 0)),
             (self._pages, 1),
             self._foot(),
             on=self,
@@ -274,7 +276,7 @@ class NewGameScreen(QWidget):
         for each in (self.back, self.onward, self.deal):
             each.setMinimumHeight(46)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return horizontal(self.back, (self.problem, 1), self.onward, self.deal, spacing=12)
+        return row_layout(self.back, (self.problem, 1), self.onward, self.deal, spacing=12)
 
     def _go_on(self) -> None:
         self.turn_to(self.page + 1)
@@ -289,7 +291,7 @@ class NewGameScreen(QWidget):
     # The game.
 
     def _games_page(self) -> QWidget:
-        grid = CardGrid(for_type(218), 18)
+        grid = CardGrid(scaled_length(218), 18)
         self.games = QButtonGroup(self)
         for index, offer in enumerate(self._offers):
             choice = GameCard(
@@ -305,17 +307,17 @@ class NewGameScreen(QWidget):
             each.fellows = cards
         grid.add(self._another_map())
         self.games.idToggled.connect(self._game_toggled)
-        return scrolling(grid, self.tr("Game"))
+        return scroll_area(grid, self.tr("Game"))
 
     def _another_map(self) -> QFrame:
         """Where maps of other people come in, and are chosen."""
         frame = QFrame()
         frame.setProperty("role", "place")
-        column = vertical(None, on=frame, margins=(18, 8, 18, 8), spacing=8)
+        column = column_layout(None, on=frame, margins=(18, 8, 18, 8), spacing=8)
         says = text(self.tr("Drop a map on this window, or import one."), "faint", wrap=True)
         fetch = button(self.tr("Import a map…"), press=self.map_wanted)
         name = text(self.tr("Another map"), "heading")
-        column.addLayout(horizontal(name, (says, 1), fetch, spacing=18))
+        column.addLayout(row_layout(name, (says, 1), fetch, spacing=18))
         for offer in self._offers:
             if offer.boards:
                 self.boards = self._board_box(offer)
@@ -323,7 +325,7 @@ class NewGameScreen(QWidget):
         column.addStretch(1)
         return frame
 
-    def _board_box(self, own: Offer) -> QComboBox:
+    def _board_box(self, own: GameOffer) -> QComboBox:
         """The boards that a game can be played on, its own first."""
         every = (own, *own.boards)
         named = ((self.tr("Board: {name}").format(name=each.board), None) for each in every)
@@ -344,7 +346,7 @@ class NewGameScreen(QWidget):
         box.activated.connect(chosen)
         return box
 
-    def _how_many(self, offer: Offer) -> str:
+    def _how_many(self, offer: GameOffer) -> str:
         """For how many a game is."""
         low, high = offer.rules.seats.start, offer.rules.seats.stop - 1
         players = self.tr("{0} players") if low == high else self.tr("{0} to {1} players")
@@ -358,30 +360,30 @@ class NewGameScreen(QWidget):
 
     def _people_page(self) -> QWidget:
         self._seats_holder = QWidget()
-        self._seats_column = vertical(on=self._seats_holder)
+        self._seats_column = column_layout(on=self._seats_holder)
         slip, column = card("slip")
-        self._who_column = vertical(spacing=8)
-        fill(column, self._who_column, self._advice, line())
+        self._who_column = column_layout(spacing=8)
+        add_parts(column, self._who_column, self._advice, rule_line())
         column.addWidget(text(self.tr("Round the table"), "heading"))
-        fill(column, self.mode, self._hiding, line())
-        self._facts = vertical(spacing=4)
+        add_parts(column, self.mode, self._hiding, rule_line())
+        self._facts = column_layout(spacing=4)
         column.addLayout(self._facts)
-        column.addLayout(horizontal(self.how_checked, None))
+        column.addLayout(row_layout(self.how_checked, None))
         column.addStretch()
-        side = scrolling(_tall(slip), self.tr("Who plays"))
+        side = scroll_area(_make_tall(slip), self.tr("Who plays"))
         page = QWidget()
-        if type_is_large():
-            inner = TallPage()
-            vertical(self._seats_holder, slip, on=inner, spacing=14)
-            return scrolling(inner, self.tr("People"))
-        side.setFixedWidth(for_type(408))
-        seats = scrolling(self._seats_holder, self.tr("People"))
-        horizontal((seats, 1), side, on=page, spacing=20)
+        if is_type_large():
+            inner = HeightForWidthPage()
+            column_layout(self._seats_holder, slip, on=inner, spacing=14)
+            return scroll_area(inner, self.tr("People"))
+        side.setFixedWidth(scaled_length(408))
+        seats = scroll_area(self._seats_holder, self.tr("People"))
+        row_layout((seats, 1), side, on=page, spacing=20)
         return page
 
     def _show_who(self) -> None:
         """The number of people, how powers are given out, and friends who played before."""
-        empty(self._who_column)
+        clear_layout(self._who_column)
         number = self.players.number
         less, more = button("−", "round"), button("+", "round")
         less.setAccessibleName(self.tr("One player less"))
@@ -392,12 +394,12 @@ class NewGameScreen(QWidget):
             each.clicked.connect(lambda: number.lineEdit().deselect())
         number.setProperty("role", "large")
         number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        number.setFixedWidth(for_type(76))
+        number.setFixedWidth(scaled_length(76))
         for each in (less, more):
-            each.setFixedSize(for_type(46), for_type(46))
+            each.setFixedSize(scaled_length(46), scaled_length(46))
         low, high = number.minimum(), number.maximum()
-        many = horizontal(less, number, more, None, spacing=10)
-        fill(self._who_column, text(self.tr("Who plays"), "heading"), many)
+        many = row_layout(less, number, more, None, spacing=10)
+        add_parts(self._who_column, text(self.tr("Who plays"), "heading"), many)
         hint = self.tr("Drag a name to another chair.")
         if self._offer.rules.sides:
             hint = self.tr("Drag a name or arms to another chair, or press the arms.")
@@ -409,13 +411,13 @@ class NewGameScreen(QWidget):
         if circles:
             self._who_column.addWidget(text(self.tr("Same friends again"), "section"))
             for people in circles:
-                again = button(_listed(people), "friends", press=partial(self._seat, people))
-                again.setToolTip(", ".join(map(shown_name, filter(None, people))))
+                again = button(_joined_names(people), "friends", press=partial(self._seat, people))
+                again.setToolTip(", ".join(map(visible_name, filter(None, people))))
                 self._who_column.addWidget(again)
         self._powers = QButtonGroup(self)
         row = self.options.rows.get(POWERS)
         if row is not None:
-            fill(self._who_column, line(), text(row.words.title, "heading"))
+            add_parts(self._who_column, rule_line(), text(row.words.title, "heading"))
             choices: list[QWidget] = []
             for value in row.option.values:
                 choice = button(row.words.values.get(value, str(value)), "segment")
@@ -430,7 +432,7 @@ class NewGameScreen(QWidget):
 
     def _show_computers(self) -> None:
         """How many of the chairs computers take, and how well they play."""
-        fill(self._who_column, line(), text(self.tr("Computers"), "heading"))
+        add_parts(self._who_column, rule_line(), text(self.tr("Computers"), "heading"))
         self._taken = self._levels = self._sign_hint = None
         self._taken, self._levels = taken, levels = QButtonGroup(self), QButtonGroup(self)
         known = self._offer.ui.computer_levels
@@ -497,15 +499,15 @@ class NewGameScreen(QWidget):
 
     def _sum_up(self) -> None:
         """What is agreed on the page of the table, each a way there."""
-        empty(self._facts)
-        gm, party = self.mode.mode is Mode.GM, self._offer.ui.is_party
+        clear_layout(self._facts)
+        gm, party = self.mode.mode is TableMode.GM, self._offer.ui.is_party
         facts: list[tuple[str, str]] = []
         if not gm and not party:
             lengths = self.tr("{first} · {later} min").format(
                 first=self.talk.first.value(), later=self.talk.later.value()
             )
             facts.append((self.tr("Clock"), lengths))
-        facts.append((self.tr("Kept as"), shown_name(self._file().name)))
+        facts.append((self.tr("Kept as"), visible_name(self._file().name)))
         if not gm:
             locked = self.secrecy.encrypted.isChecked()
             kept = self.tr("passphrases") if locked else self.tr("curtain, no passphrase")
@@ -515,13 +517,13 @@ class NewGameScreen(QWidget):
         for what, how in facts:
             value = text(how, "", wrap=True)
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
-            self._facts.addLayout(horizontal(text(what, "faint"), (value, 1), spacing=12))
+            self._facts.addLayout(row_layout(text(what, "faint"), (value, 1), spacing=12))
 
     # The table.
 
     def _table_page(self) -> QWidget:
-        inner = TallPage()
-        large = type_is_large()
+        inner = HeightForWidthPage()
+        large = is_type_large()
         columns = QVBoxLayout(inner) if large else QHBoxLayout(inner)
         columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(18)
@@ -529,32 +531,36 @@ class NewGameScreen(QWidget):
         self._talk, self._secrecy = self._talk_card(), self._secrecy_card()
         besides = (self._file_card(), self._talk, self._secrecy)
         if large:
-            columns.addLayout(_stacked(self._options_card, *besides))
+            columns.addLayout(_make_card_column(self._options_card, *besides))
         else:
-            fill(columns, (_stacked(self._options_card), 6), (_stacked(*besides), 5))
-        self._table_area: QScrollArea = scrolling(inner, self.tr("Table"))
+            add_parts(
+                columns,
+                (_make_card_column(self._options_card), 6),
+                (_make_card_column(*besides), 5),
+            )
+        self._table_area: QScrollArea = scroll_area(inner, self.tr("Table"))
         return self._table_area
 
     def _talk_card(self) -> QFrame:
         frame, column = card("slip")
-        fill(column, text(self.tr("Negotiation"), "heading"), self.talk)
+        add_parts(column, text(self.tr("Negotiation"), "heading"), self.talk)
         return frame
 
     def _file_card(self) -> QFrame:
         frame, column = card("slip")
         column.addWidget(text(self.tr("File"), "heading"))
         self.change = button(self.tr("Other folder…"), press=self._ask_folder)
-        fill(column, horizontal((self.name, 1), self.change, spacing=8), self.place)
+        add_parts(column, row_layout((self.name, 1), self.change, spacing=8), self.place)
         column.addWidget(self.mixed)
         return frame
 
     def _secrecy_card(self) -> QFrame:
         frame, column = card("slip")
-        fill(column, text(self.tr("Secrecy"), "heading"), self.secrecy)
+        add_parts(column, text(self.tr("Secrecy"), "heading"), self.secrecy)
         return frame
 
     def _mode_changed(self) -> None:
-        gm = self.mode.mode is Mode.GM
+        gm = self.mode.mode is TableMode.GM
         self._talk.setVisible(not gm and not self._offer.ui.is_party)
         if not self._mixed_chosen:
             # Round one table all is dealt at once; those far away may want to check the lot.
@@ -562,11 +568,11 @@ class NewGameScreen(QWidget):
         self._secrecy.setVisible(not gm)
         self.secrecy.no_analysis.setVisible(not self._offer.ui.is_party)
         self._hiding.setVisible(bool(self._hiding.text()) and not gm)
-        self.options.propose(usual_entry(self._offer.rules.options(), gm))
+        self.options.propose(default_order_entry(self._offer.rules.options(), gm))
         self.options.settle(self._offer.ui.settled_options(gm=gm))
         self._judge()
 
-    def _take(self, offer: Offer) -> None:
+    def _take(self, offer: GameOffer) -> None:
         self._offer = offer
         rules, ui, context = offer.rules, offer.ui, self._context
         people = self._people
@@ -578,7 +584,7 @@ class NewGameScreen(QWidget):
             ui.shares,
             people,
             context.scheme,
-            lambda side: _arms(side, furnished),
+            lambda side: _power_icon(side, furnished),
             lambda side: _colour(side, furnished),
             ui.computer_levels,
         )
@@ -600,11 +606,11 @@ class NewGameScreen(QWidget):
         self.players.changed.connect(self._note_people)
         self.players.changed.connect(self._judge)
         self.options.changed.connect(self._option_changed)
-        empty(self._seats_column)
+        clear_layout(self._seats_column)
         self._seats_column.addWidget(self.players)
         self._pictures.opening(rules, _PICTURE, self._lay_on_table)
-        empty(self._options_column)
-        fill(self._options_column, text(self.tr("Options"), "heading"), self.options)
+        clear_layout(self._options_column)
+        add_parts(self._options_column, text(self.tr("Options"), "heading"), self.options)
         self._show_who()
         self._option_changed()
         self._order_stops()
@@ -650,7 +656,7 @@ class NewGameScreen(QWidget):
         self.players.choose_sides(self._chooses_sides(self.options.choices()))
         self._judge()
 
-    def _chooses_sides(self, choices: Choices) -> bool:
+    def _chooses_sides(self, choices: OptionValues) -> bool:
         return bool(self._offer.rules.sides) and choices.get(POWERS, CHOSEN) == CHOSEN
 
     def _choose_words(self) -> None:
@@ -723,7 +729,7 @@ class NewGameScreen(QWidget):
         today = QLocale(self._context.language).toString(QDate.currentDate(), "d MMMM yyyy")
         plain = self.tr("Game of {date}").format(date=today)
         if named:
-            plain = _listed(named, counted=False)
+            plain = _joined_names(named, counted=False)
         taken = (
             n for n in range(2, 1000) if not (self._folder / f"{plain} ({n}){SUFFIX}").exists()
         )
@@ -732,7 +738,7 @@ class NewGameScreen(QWidget):
 
     def _ask_folder(self) -> None:
         chosen = QFileDialog.getExistingDirectory(
-            self, self.tr("Where the game will be kept"), str(_nearest(self._folder))
+            self, self.tr("Where the game will be kept"), str(_nearest_folder(self._folder))
         )
         if chosen:
             self.use_folder(Path(chosen))
@@ -760,9 +766,9 @@ class NewGameScreen(QWidget):
         dialog.open()
 
 
-def _listed(people: Sequence[str], *, counted: bool = True) -> str:
+def _joined_names(people: Sequence[str], *, counted: bool = True) -> str:
     """Some names in a line, as many as it has room for; where that is not all, how many."""
-    named = [shown_name(each) for each in people if each]
+    named = [visible_name(each) for each in people if each]
     first, *others = named
     said = first if len(first) < _LINE else f"{first[: _LINE - 1]}…"
     shown = 1
@@ -774,38 +780,38 @@ def _listed(people: Sequence[str], *, counted: bool = True) -> str:
     return f"{said} … ({len(named)})" if counted else f"{said} …"
 
 
-def _arms(side: str, context: UiContext) -> QIcon:
+def _power_icon(side: str, context: UiContext) -> QIcon:
     """A power's arms: its army, as it stands on the map."""
 
     if not isinstance(context, MapUiContext):
         return QIcon()
-    return context.token(side, for_type(44))
+    return context.token(side, scaled_length(44))
 
 
 def _colour(side: str, context: UiContext) -> QColor:
     return context.list_style.power(side) if isinstance(context, MapUiContext) else QColor()
 
 
-def _segments(choices: Sequence[QWidget]) -> FlowingRow:
+def _segments(choices: Sequence[QWidget]) -> FlowLayout:
     """Choices beside one another, in lines where their words are long."""
-    row = FlowingRow(choices)
+    row = FlowLayout(choices)
     row.setSpacing(8)
     return row
 
 
-def _tall(inside: QWidget) -> QWidget:
+def _make_tall(inside: QWidget) -> QWidget:
     """Something in a column that is as high as its wrapped lines need to be."""
-    made = TallPage()
-    vertical(inside, on=made)
+    made = HeightForWidthPage()
+    column_layout(inside, on=made)
     return made
 
 
-def _stacked(*cards: QWidget) -> QVBoxLayout:
+def _make_card_column(*cards: QWidget) -> QVBoxLayout:
     """Cards one below the other, none higher than it must be."""
-    return vertical(*cards, None, spacing=14)
+    return column_layout(*cards, None, spacing=14)
 
 
-def led_by_lot(setup: Setup) -> Setup:
+def with_lot_moderator(setup: GameSetup) -> GameSetup:
     """The same game led by one of its players, whom a lot has made the moderator."""
     drawn = randbelow(len(setup.seats))
     others = [seat.name for number, seat in enumerate(setup.seats) if number != drawn]
@@ -813,6 +819,6 @@ def led_by_lot(setup: Setup) -> Setup:
     return replace(setup, seats=seats, gm=setup.seats[drawn].name)
 
 
-def _nearest(folder: Path) -> Path:
+def _nearest_folder(folder: Path) -> Path:
     """The folder itself, or the nearest one above it that exists."""
     return next(each for each in (folder, *folder.parents) if each.exists())

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import check_box, give_role, number_box, text
-from engine.frame.ruleset import Choice, GameOption
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import check_box, number_box, set_role, text
+from engine.frame.ruleset import GameOption, OptionValue
 
 _WIDEST = 230
 """Of a list of values beside its title, in pixels at the usual size of type; a longer one gets a
 line of its own."""
 
-Field = QCheckBox | QComboBox | QSpinBox | QLineEdit
+OptionField = QCheckBox | QComboBox | QSpinBox | QLineEdit
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class OptionWords:
 
     title: str
     sentence: str
-    values: Mapping[Choice, str]
+    values: Mapping[OptionValue, str]
 
 
 class OptionRow(QWidget):
@@ -58,7 +58,7 @@ class OptionRow(QWidget):
         self.mark = text(self.tr("changed"), "warn")
         self.back = QToolButton()
         self.back.setText("↺")
-        give_role(self.back, "quiet")
+        set_role(self.back, "quiet")
         self._name_default()
         self.back.setAccessibleName(self.tr("{option}: default").format(option=words.title))
         self.back.clicked.connect(self.reset)
@@ -68,7 +68,7 @@ class OptionRow(QWidget):
         self._show()
 
     @property
-    def value(self) -> Choice:
+    def value(self) -> OptionValue:
         """What is chosen."""
         match self.field:
             case QCheckBox():
@@ -90,7 +90,7 @@ class OptionRow(QWidget):
         """Whether the game knows what is chosen; only what is written may be amiss."""
         return self.option.offers(self.value)
 
-    def choose(self, value: Choice) -> None:
+    def choose(self, value: OptionValue) -> None:
         """Choose another value."""
         match self.field:
             case QCheckBox():
@@ -117,7 +117,7 @@ class OptionRow(QWidget):
         self.back.setVisible(not default)
         self.amiss.setVisible(not self.offered)
 
-    def propose(self, usual: Choice) -> None:
+    def propose(self, usual: OptionValue) -> None:
         """Another default; chosen at once, unless something else was chosen by hand."""
         untouched, self.usual = self.is_default, usual
         self._name_default()
@@ -134,7 +134,7 @@ class OptionRow(QWidget):
             return self.tr("yes") if default else self.tr("no")
         return self.words.values.get(default, str(default))
 
-    def _field(self) -> Field:
+    def _field(self) -> OptionField:
         option = self.option
         if isinstance(option.default, bool):
             return self._check_field(option.default)
@@ -151,7 +151,7 @@ class OptionRow(QWidget):
             box.addItem(self.words.values.get(value, str(value)), value)
         box.setCurrentIndex(self.option.values.index(self.option.default))
         box.view().setMinimumWidth(box.sizeHint().width())
-        self._long = box.sizeHint().width() > for_type(_WIDEST)
+        self._long = box.sizeHint().width() > scaled_length(_WIDEST)
         if self._long:
             # As wide as its line, which may be narrower than the longest value.
             box.setSizeAdjustPolicy(
@@ -190,14 +190,14 @@ class OptionRow(QWidget):
         return made
 
     def _lay_out(self) -> None:
-        column = vertical(on=self, margins=(0, 0, 0, 6), spacing=4)
-        head = horizontal((text(self.words.title, wrap=True), 1), self.mark, self.back)
+        column = column_layout(on=self, margins=(0, 0, 0, 6), spacing=4)
+        head = row_layout((text(self.words.title, wrap=True), 1), self.mark, self.back)
         column.addLayout(head)
         if isinstance(self.field, QLineEdit):
-            line = horizontal((self.field, 1))
+            line = row_layout((self.field, 1))
             if self.option.values:
                 line.addWidget(self._proposals())
-            fill(column, line, self.amiss)
+            add_parts(column, line, self.amiss)
         elif self._long:
             column.addWidget(self.field)
         else:

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.game_ui import Preset
-from desktop.home.option_row import Field, OptionRow, OptionWords
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.widget_factory import button, combo_box, give_role, search_line, text
-from engine.frame.ruleset import Choices, GameOption
+from desktop.home.option_row import OptionField, OptionRow, OptionWords
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.widget_factory import button, combo_box, search_edit, set_role, text
+from engine.frame.ruleset import GameOption, OptionValues
 
-MANY = 12
+MANY_OPTIONS = 12
 """From how many options on they can be searched."""
 
 _TOLD = 4
@@ -51,18 +51,18 @@ class OptionsForm(QWidget):
         for key in apart & self.rows.keys():
             self.rows[key].setParent(self)
             self.rows[key].hide()
-        self.search = search_line(self.tr("Search the options"))
+        self.search = search_edit(self.tr("Search the options"))
         self.preset = self._preset_box()
         self.count = text("", "faint")
         self.reset = button(self.tr("All to default"), "quiet", press=lambda: self.choose({}))
         self.nothing = text(self.tr("No option has these words."), "faint")
         self.groups = self._grouped(headings)
-        self._lay_out(tools=len(self.rows) >= MANY or bool(presets))
+        self._lay_out(tools=len(self.rows) >= MANY_OPTIONS or bool(presets))
         self._connect()
         self._show()
 
     @property
-    def fields(self) -> Mapping[str, Field]:
+    def fields(self) -> Mapping[str, OptionField]:
         """In what each option is chosen, by its key."""
         return {key: row.field for key, row in self.rows.items()}
 
@@ -78,21 +78,21 @@ class OptionsForm(QWidget):
         said = ", ".join(changed[:_TOLD])
         return self.tr("{changes} and {0} more").format(more, changes=said) if more > 0 else said
 
-    def choices(self) -> Choices:
+    def choices(self) -> OptionValues:
         """What is chosen, by option key."""
         return {key: row.value for key, row in self.rows.items()}
 
-    def choose(self, choices: Choices) -> None:
+    def choose(self, choices: OptionValues) -> None:
         """Choose these values, and the default of every other option."""
         for key, row in self.rows.items():
             row.choose(choices.get(key, row.usual))
 
-    def propose(self, choices: Choices) -> None:
+    def propose(self, choices: OptionValues) -> None:
         """Make these values the default, for those of the options that there are."""
         for key, value in choices.items():
             self.rows[key].propose(value)
 
-    def settle(self, choices: Choices) -> None:
+    def settle(self, choices: OptionValues) -> None:
         """Choose these values, which something else on the page decides."""
         for key, value in choices.items():
             self.rows[key].choose(value)
@@ -122,16 +122,16 @@ class OptionsForm(QWidget):
         return combo_box(self.tr("Preset"), ((each, None) for each in titles))
 
     def _lay_out(self, *, tools: bool) -> None:
-        column = vertical(on=self, spacing=4)
+        column = column_layout(on=self, spacing=4)
         self._tools = QWidget()
-        above = vertical(on=self._tools, margins=(0, 0, 0, 6))
+        above = column_layout(on=self._tools, margins=(0, 0, 0, 6))
         line, under = QHBoxLayout(), QHBoxLayout()
-        fill(line, (self.search, 1), self.preset)
+        add_parts(line, (self.search, 1), self.preset)
         self.preset.setVisible(bool(self._presets))
-        fill(under, (self.count, 1), self.reset)
-        fill(above, line, under)
+        add_parts(under, (self.count, 1), self.reset)
+        add_parts(above, line, under)
         self._tools.setVisible(tools)
-        fill(column, self._tools, *self.groups, self.nothing)
+        add_parts(column, self._tools, *self.groups, self.nothing)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
@@ -180,13 +180,13 @@ class OptionGroup(QWidget):
         self._heading = heading
         self.head = QToolButton()
         self.head.setCheckable(True)
-        give_role(self.head, "section")
+        set_role(self.head, "section")
         self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.head.setVisible(bool(heading))
         self._body = QWidget()
-        vertical(*rows, on=self._body, margins=(14 if heading else 0, 2, 0, 4), spacing=2)
-        vertical(self.head, self._body, on=self, spacing=2)
+        column_layout(*rows, on=self._body, margins=(14 if heading else 0, 2, 0, 4), spacing=2)
+        column_layout(self.head, self._body, on=self, spacing=2)
         self.head.toggled.connect(self._unfold)
         self._unfold(not heading)
         self.count()

@@ -12,7 +12,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.widgets.thread_wait import ThreadWork
+from desktop.widgets.thread_wait import ThreadWait
 
 AT_ONCE = 0.4
 """Seconds within which a file on a sound disk has long been looked at."""
@@ -45,7 +45,7 @@ class RecentGames(QObject):
     def __init__(self, about: Callable[[Path], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._about = about
-        self._looking: dict[Path, ThreadWork[RecentGame]] = {}
+        self._looking: dict[Path, ThreadWait[RecentGame]] = {}
         self.found: dict[Path, RecentGame] = {}
         self._late = QTimer(self)
         self._late.timeout.connect(self._take_late)
@@ -56,7 +56,7 @@ class RecentGames(QObject):
         for file in wanted:
             if file not in self._looking:
                 self.found.pop(file, None)
-                self._looking[file] = ThreadWork(partial(self._look, file))
+                self._looking[file] = ThreadWait(partial(self._look, file))
         until = monotonic() + AT_ONCE
         for file in wanted:
             self._take(file, max(0.0, until - monotonic()))

@@ -36,9 +36,9 @@ from desktop.session.questions import (
     name_problem,
     temper_names,
 )
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import literal, number_box, text
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.widget_factory import escape_mnemonic, number_box, text
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import Temper
 
@@ -54,12 +54,12 @@ _BAR = 5.0
 _WOOD, _WOOD_EDGE = "#a5764a", "#7d5430"
 
 
-def arms_side(alone: bool) -> int:
+def arms_size(alone: bool) -> int:
     """How wide the arms of a power are."""
-    return for_type(_LARGE if alone else _SMALL)
+    return scaled_length(_LARGE if alone else _SMALL)
 
 
-class Arms(QToolButton):
+class ArmsButton(QToolButton):
     """A power's arms: dragged to another chair, or pressed to choose who plays it.
 
     Signals: `asked()`; `dragged(QPoint)` over a place of the screen, `dropped(QPoint)` there;
@@ -112,7 +112,7 @@ class Arms(QToolButton):
             super().keyPressEvent(event)
 
 
-class NameLine(QLineEdit):
+class NameEdit(QLineEdit):
     """The name on a chair. Dragged before it was being written in, it takes the chair along."""
 
     def __init__(self, chair: "Chair") -> None:
@@ -142,7 +142,7 @@ class NameLine(QLineEdit):
             super().mouseReleaseEvent(event)
 
 
-class WhoSits(QToolButton):
+class PlayerKindButton(QToolButton):
     """Whether a person or a computer sits on a chair: pressed, it lets one be chosen.
 
     Signals: `chosen(int)` with the level of a computer, 0 for a person; `temper_chosen(str)`.
@@ -151,12 +151,12 @@ class WhoSits(QToolButton):
     chosen = Signal(int)
     temper_chosen = Signal(str)
 
-    def __init__(self, number: int, scheme: Scheme, levels: Sequence[int]) -> None:
+    def __init__(self, number: int, scheme: ColourScheme, levels: Sequence[int]) -> None:
         super().__init__()
         self._number, self._scheme, self._levels = number, scheme, levels
         self.level, self.temper = 0, Temper.EVEN
         self.setProperty("role", "arms")
-        self.setFixedSize(for_type(26), for_type(26))
+        self.setFixedSize(scaled_length(26), scaled_length(26))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._ask)
         self.show_level(0)
@@ -235,7 +235,7 @@ class Chair(QFrame):
     dropped = Signal(QPoint)
     changed = Signal()
 
-    def __init__(self, number: int, scheme: Scheme, levels: Sequence[int]) -> None:
+    def __init__(self, number: int, scheme: ColourScheme, levels: Sequence[int]) -> None:
         super().__init__()
         self._scheme, self._levels = scheme, levels
         self._number = number
@@ -246,7 +246,7 @@ class Chair(QFrame):
         self._from: QPoint | None = None
         self._moving = False
         self.aimed_at = False
-        self.name = NameLine(self)
+        self.name = NameEdit(self)
         self.name.setProperty("role", "seat")
         self.name.setPlaceholderText(self.tr("Player {number}").format(number=number))
         self.name.setMaxLength(40)
@@ -254,21 +254,21 @@ class Chair(QFrame):
         self.plays = text("", "small")
         self.plays.setContentsMargins(3, 0, 0, 0)
         self.plays.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.alone, self.several = horizontal(spacing=4), horizontal(spacing=3)
-        self.who = WhoSits(number, scheme, levels)
+        self.alone, self.several = row_layout(spacing=4), row_layout(spacing=3)
+        self.who = PlayerKindButton(number, scheme, levels)
         self.who.chosen.connect(self.seat)
         self.who.temper_chosen.connect(self.set_temper)
-        beside = vertical(self.name, self.plays, self.several, spacing=1)
-        horizontal(self.alone, (beside, 1), self.who, on=self, margins=(12, 9, 8, 13), spacing=6)
+        beside = column_layout(self.name, self.plays, self.several, spacing=1)
+        row_layout(self.alone, (beside, 1), self.who, on=self, margins=(12, 9, 8, 13), spacing=6)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
-    def show_powers(self, arms: Sequence[Arms], names: Sequence[str], says: str) -> None:
+    def show_powers(self, arms: Sequence[ArmsButton], names: Sequence[str], says: str) -> None:
         """Whose arms stand before it; without any it says something else."""
         for row in (self.alone, self.several):
             while row.takeAt(0) is not None:
                 pass
         alone = len(arms) < 2
-        side = arms_side(alone)
+        side = arms_size(alone)
         for each in arms:
             each.setIconSize(QSize(side, side))
             each.show()
@@ -421,7 +421,7 @@ class RoundTable(QWidget):
         side_name: Callable[[str], str],
         share: Callable[[int], Sequence[Sequence[str]]],
         people: Sequence[str],
-        scheme: Scheme,
+        scheme: ColourScheme,
         arms: Callable[[str], QIcon],
         colour: Callable[[str], QColor],
         levels: Sequence[int],
@@ -437,9 +437,9 @@ class RoundTable(QWidget):
         )
         self.chairs = tuple(Chair(n, scheme, levels) for n in range(1, numbers.stop))
         self.names: tuple[QLineEdit, ...] = tuple(chair.name for chair in self.chairs)
-        self.arms = {side: Arms(arms(side), side_name(side)) for side in self._sides}
+        self.arms = {side: ArmsButton(arms(side), side_name(side)) for side in self._sides}
         self._nobodys = QWidget(self)
-        self._nobodys_row = horizontal(on=self._nobodys, spacing=4)
+        self._nobodys_row = row_layout(on=self._nobodys, spacing=4)
         self._nobodys_row.addWidget(text(self.tr("Nobody"), "small"))
         for name, line in zip(people, self.names, strict=False):
             line.setText(name)
@@ -578,7 +578,7 @@ class RoundTable(QWidget):
             chair.show_colours([self._colour(side) for side in mine])
         free = [side for side in self._sides if self._owners[side] is None]
         for side in free if self._choosing else ():
-            self.arms[side].setIconSize(QSize(arms_side(False), arms_side(False)))
+            self.arms[side].setIconSize(QSize(arms_size(False), arms_size(False)))
             self._nobodys_row.addWidget(self.arms[side])
             self.arms[side].show()
         self._nobodys.setVisible(self._choosing and bool(free))
@@ -602,7 +602,7 @@ class RoundTable(QWidget):
             if chair.aimed_at != (number == aimed):
                 chair.aimed_at = number == aimed
                 chair.update()
-        if isinstance(self.sender(), Arms):
+        if isinstance(self.sender(), ArmsButton):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _aim_nowhere(self) -> None:
@@ -639,7 +639,7 @@ class RoundTable(QWidget):
         arms = self.arms[side]
         menu = QMenu(arms)
         for number in range(self.number.value()):
-            action = menu.addAction(literal(self._name(number)))
+            action = menu.addAction(escape_mnemonic(self._name(number)))
             action.setCheckable(True)
             action.setChecked(self._owners[side] == number)
             action.triggered.connect(partial(self._given, side, number))
@@ -663,7 +663,7 @@ class RoundTable(QWidget):
 
     def _chair_size(self) -> QSize:
         shown = self.chairs[: self.number.value()]
-        wide = max(for_type(_NARROWEST), *(c.minimumSizeHint().width() for c in shown))
+        wide = max(scaled_length(_NARROWEST), *(c.minimumSizeHint().width() for c in shown))
         high = max(c.sizeHint().height() for c in shown)
         return QSize(wide, high)
 
@@ -689,7 +689,7 @@ class RoundTable(QWidget):
 
     def _places(self) -> list[QRect]:
         room, least = self._room(), self._chair_size()
-        spare = max(0, for_type(_WIDEST) - least.width())
+        spare = max(0, scaled_length(_WIDEST) - least.width())
         for part in range(_WIDTHS, -1, -1):
             size = QSize(least.width() + spare * part // _WIDTHS, least.height())
             if places := self._ring(room, size):
@@ -697,10 +697,10 @@ class RoundTable(QWidget):
         count, high = self.number.value(), least.height() + _BELOW
         most = min(room.width() // (least.width() + _GAP), count)
         # Names are cut only where wider chairs would not all be in sight.
-        roomy = room.width() // (for_type(_WIDEST) + _GAP)
+        roomy = room.width() // (scaled_length(_WIDEST) + _GAP)
         columns = max(1, min(most, max(roomy, ceil(count / max(1, room.height() // high)))))
         wide = room.width() // columns
-        size = QSize(min(wide - _GAP, for_type(280)), least.height())
+        size = QSize(min(wide - _GAP, scaled_length(280)), least.height())
         return [QRect(QPoint(n % columns * wide, n // columns * high), size) for n in range(count)]
 
     def _oval(self) -> QRectF:

@@ -6,26 +6,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from desktop.app.game_opening import free_file
+from desktop.app.game_opening import unused_path
 from desktop.app.settings import Settings
-from desktop.games.registry import has_ui, ui_of
-from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, Setup
+from desktop.games.registry import game_ui_for, has_ui
+from desktop.home.game_setup import ALONE_LEVEL, SUFFIX, GameSetup
 from desktop.sandbox.plan_suffix import plan_files
 from desktop.session.questions import computer_name
 from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
-from engine.registry import Board, map_file, ruleset
-from engine.untrusted_text import shown_name
+from engine.registry import CustomBoard, map_file, ruleset
+from engine.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Each page is read in when it is first wanted.
     from desktop.home.home_screen import HomeScreen
-    from desktop.home.new_game import NewGameScreen, Offer
+    from desktop.home.new_game import GameOffer, NewGameScreen
     from desktop.home.recent_games import RecentGames
     from desktop.tutorial.screen import TutorialScreen
 
 STANDARD = "standard"
-PEOPLE = "people"
+GROUPS_KEY = "people"
 """Under what the settings keep the names of those who played together, a line for each; an empty
 line parts those who played last from those before."""
 BEGUN = "people_begun"
@@ -35,7 +35,7 @@ _PLANS = 4
 """So many plans are shown beside the games, the latest; all of them on the sandbox page."""
 
 
-def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeScreen":
+def make_home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeScreen":
     """The first page. `games` looks at those played lately."""
     from desktop.home.home_screen import HomeScreen
 
@@ -51,29 +51,29 @@ def home(settings: Settings, games: "RecentGames", context: UiContext) -> "HomeS
     return page
 
 
-def tutorial(context: UiContext) -> "TutorialScreen":
+def make_tutorial(context: UiContext) -> "TutorialScreen":
     """The lessons."""
     from desktop.tutorial.screen import TutorialScreen
 
     return TutorialScreen(context)
 
 
-def new_game(
+def make_new_game(
     rulesets: Sequence[AnyRuleset],
-    boards: Sequence[Board],
+    boards: Sequence[CustomBoard],
     settings: Settings,
     context: UiContext,
 ) -> "NewGameScreen":
     """The page that sets up a game of one of these; standard ones also on these boards."""
     from desktop.home.new_game import NewGameScreen
 
-    offers = [offer(each, context) for each in rulesets if has_ui(each.key)]
+    offers = [game_offer(each, context) for each in rulesets if has_ui(each.key)]
     others = tuple(found for board in boards if (found := board_offer(board, context)) is not None)
     offers = [
         replace(each, boards=others) if each.rules.key == STANDARD else each for each in offers
     ]
     talk = settings.first_talk_minutes, settings.talk_minutes
-    friends = kept_friends(settings)
+    friends = recent_groups(settings)
     begun = settings.recall(BEGUN).split("\n") if settings.recall(BEGUN) else ()
     page = NewGameScreen(offers, settings.games_folder, context, talk, friends, begun)
 
@@ -87,7 +87,7 @@ def new_game(
         if people:
             others = [each for each in friends if sorted(each) != sorted(people)]
             circles = [people, *others][:_CIRCLES]
-            settings.keep(PEOPLE, "\n\n".join(map("\n".join, circles)))
+            settings.keep(GROUPS_KEY, "\n\n".join(map("\n".join, circles)))
         settings.keep(BEGUN, "")
 
     page.people_changed.connect(note_people)
@@ -95,11 +95,11 @@ def new_game(
     return page
 
 
-def game_alone(settings: Settings, language: str) -> Setup:
+def solo_game_setup(settings: Settings, language: str) -> GameSetup:
     """Standard Diplomacy against six computers, the powers drawn by lot. The person is called as
     when he last played first."""
     translate = QCoreApplication.translate
-    people = next(iter(kept_friends(settings)), ())
+    people = next(iter(recent_groups(settings)), ())
     name = people[0] if people else translate("HomeScreen", "Player")
     person = Seat(SeatId("s1"), name)
     others = (
@@ -108,29 +108,29 @@ def game_alone(settings: Settings, language: str) -> Setup:
     )
     today = QLocale(language).toString(QDate.currentDate(), "d MMMM yyyy")
     called = translate("HomeScreen", "Alone, {date}").format(date=today)
-    file = free_file(settings.games_folder / f"{called}{SUFFIX}")
-    return Setup(STANDARD, (person, *others), {"powers": "lot"}, file, mixed=False)
+    file = unused_path(settings.games_folder / f"{called}{SUFFIX}")
+    return GameSetup(STANDARD, (person, *others), {"powers": "lot"}, file, mixed=False)
 
 
-def kept_friends(settings: Settings) -> tuple[tuple[str, ...], ...]:
+def recent_groups(settings: Settings) -> tuple[tuple[str, ...], ...]:
     """Who played together lately, the last circle first."""
-    circles = settings.recall(PEOPLE).split("\n\n")
+    circles = settings.recall(GROUPS_KEY).split("\n\n")
     return tuple(found for each in circles if (found := tuple(filter(None, each.split("\n")))))
 
 
-def board_offer(board: Board, context: UiContext) -> "Offer | None":
+def board_offer(board: CustomBoard, context: UiContext) -> "GameOffer | None":
     """Standard Diplomacy on a board that is not the program's own."""
     rules = ruleset(board.game)
     if rules is None:
         return None
-    title = shown_name(board.file.title[context.language])
-    return replace(offer(rules, context), board=title)
+    title = visible_name(board.file.title[context.language])
+    return replace(game_offer(rules, context), board=title)
 
 
-def offer(rules: AnyRuleset, context: UiContext) -> "Offer":
+def game_offer(rules: AnyRuleset, context: UiContext) -> "GameOffer":
     """A ruleset in words."""
-    from desktop.home.new_game import Offer
+    from desktop.home.new_game import GameOffer
 
     game = context.words.game(rules.key)
     own = map_file(STANDARD).title[context.language] if rules.key == STANDARD else ""
-    return Offer(rules, ui_of(rules.key), game.title, game.says, own)
+    return GameOffer(rules, game_ui_for(rules.key), game.title, game.says, own)

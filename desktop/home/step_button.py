@@ -5,14 +5,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from desktop.resources import SERIF
-from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.theme import ColourScheme, scaled_length
 
 
 class StepButton(QAbstractButton):
     """Pressing it goes there."""
 
     def __init__(
-        self, number: int, title: str, scheme: Scheme, parent: QWidget | None = None
+        self, number: int, title: str, scheme: ColourScheme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.title, self._number, self._scheme = title, number, scheme
@@ -21,7 +21,7 @@ class StepButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._font = QFont(SERIF)
-        self._font.setPixelSize(for_type(24))
+        self._font.setPixelSize(scaled_length(24))
 
     def show_step(self, *, done: bool, here: bool) -> None:
         """Whether its page has been left, or is the one shown."""
@@ -31,7 +31,7 @@ class StepButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        ring = for_type(34)
+        ring = scaled_length(34)
         wide = QFontMetrics(self._font).horizontalAdvance(self.title)
         return QSize(ring + 18 + wide + 6, ring + 10)
 
@@ -41,7 +41,7 @@ class StepButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scheme, side = self._scheme, for_type(34)
+        scheme, side = self._scheme, scaled_length(34)
         ring = QRectF(4, (self.height() - side) / 2, side, side).adjusted(1, 1, -1, -1)
         ground = scheme.wax if self._here else scheme.accent if self._done else ""
         ink = scheme.on_wax if self._here else scheme.on_accent if self._done else scheme.faint

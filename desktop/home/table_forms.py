@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import number_box, text
-from engine.frame.policy import WhoSealed
+from engine.frame.policy import SealedVisibility
 
 
 class TalkLengths(QWidget):
@@ -29,7 +29,7 @@ class TalkLengths(QWidget):
             rows.addWidget(text(what), row, 0)
             rows.addWidget(box, row, 1)
         says = self.tr("A clock that everybody sees; it can be paused, lengthened and shortened.")
-        vertical(rows, text(says, "small", wrap=True), on=self)
+        column_layout(rows, text(says, "small", wrap=True), on=self)
 
 
 class SecrecyForm(QWidget):
@@ -43,17 +43,17 @@ class SecrecyForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         named = [
-            (self.tr("by name"), WhoSealed.NAMES),
-            (self.tr("only how many"), WhoSealed.COUNT),
-            (self.tr("not at all"), WhoSealed.NOTHING),
+            (self.tr("by name"), SealedVisibility.NAMES),
+            (self.tr("only how many"), SealedVisibility.COUNT),
+            (self.tr("not at all"), SealedVisibility.NOTHING),
         ]
-        self.sealed = choice_field(named, WhoSealed.NAMES, self.tr("Show who has sealed"))
+        self.sealed = choice_field(named, SealedVisibility.NAMES, self.tr("Show who has sealed"))
         self.no_analysis = QCheckBox(self.tr("No analysis by computers while the game is open"))
         self.no_analysis.toggled.connect(self.changed)
         self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
         self._honest = text("", "small", wrap=True)
-        row = horizontal((text(self.tr("Show who has sealed")), 1), self.sealed)
-        vertical(
+        row = row_layout((text(self.tr("Show who has sealed")), 1), self.sealed)
+        column_layout(
             row,
             self.no_analysis,
             self.encrypted,
@@ -70,9 +70,9 @@ class SecrecyForm(QWidget):
         self._toggled()
 
     @property
-    def who_sealed(self) -> WhoSealed:
+    def who_sealed(self) -> SealedVisibility:
         """What everybody may know of who has sealed."""
-        return WhoSealed(self.sealed.currentData())
+        return SealedVisibility(self.sealed.currentData())
 
     def _toggled(self) -> None:
         self._honest.setText(self._honesty(encrypted=self.encrypted.isChecked()))

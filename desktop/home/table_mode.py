@@ -9,11 +9,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.key_entry import secret_line
-from desktop.widgets.box_layouts import fill, vertical
+from desktop.session.key_entry import make_secret_line
+from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.widget_factory import line_edit, text
 from engine.frame.lock import PIN_LEAST, PIN_MOST, SHORTEST_PASSPHRASE
-from engine.frame.policy import Mode
+from engine.frame.policy import TableMode
 
 
 class ModeForm(QWidget):
@@ -32,11 +32,11 @@ class ModeForm(QWidget):
         self.name = line_edit(
             self.tr("Name of the game master"), longest=40, hint=self.tr("Game master")
         )
-        self.passphrase = secret_line(self.tr("Passphrase"))
-        self.again = secret_line(self.tr("Passphrase, once more"))
+        self.passphrase = make_secret_line(self.tr("Passphrase"))
+        self.again = make_secret_line(self.tr("Passphrase, once more"))
         self._party = False
         self.drawn = QCheckBox(self.tr("A lot among the players says who leads"))
-        self.pin = secret_line(self.tr("PIN, if you want one"))
+        self.pin = make_secret_line(self.tr("PIN, if you want one"))
         self.encrypted = QCheckBox(self.tr("Encrypt the file with a passphrase"))
         self._fields = QWidget()
         self._lay_out()
@@ -49,14 +49,14 @@ class ModeForm(QWidget):
             field.textChanged.connect(self.changed)
 
     @property
-    def mode(self) -> Mode:
+    def mode(self) -> TableMode:
         """The mode chosen."""
-        return Mode.GM if self.gm.isChecked() else Mode.HOTSEAT
+        return TableMode.GM if self.gm.isChecked() else TableMode.HOTSEAT
 
     @property
     def by_lot(self) -> bool:
         """Whether one of the players is drawn to lead the game."""
-        return self._party and self.mode is Mode.GM and self.drawn.isChecked()
+        return self._party and self.mode is TableMode.GM and self.drawn.isChecked()
 
     @property
     def gm_name(self) -> str:
@@ -71,7 +71,7 @@ class ModeForm(QWidget):
 
     def problem(self) -> str:
         """What is still amiss, in one sentence; empty when nothing is."""
-        if self.mode is Mode.HOTSEAT or self.by_lot:
+        if self.mode is TableMode.HOTSEAT or self.by_lot:
             return ""
         if self._party and not self.encrypted.isChecked():
             wrong = self.pin.text() and not PIN_LEAST <= len(self.pin.text()) <= PIN_MOST
@@ -113,7 +113,7 @@ class ModeForm(QWidget):
             form.setRowVisible(each, encrypted and not drawn)
 
     def _lay_out(self) -> None:
-        column = vertical(on=self, spacing=4)
+        column = column_layout(on=self, spacing=4)
         self._says_gm = self.tr(
             "One person does not play: he gathers the orders, sees everything and publishes what "
             "came of it."
@@ -129,7 +129,7 @@ class ModeForm(QWidget):
             (self.gm, self._gm_says),
         ):
             self._choice.addButton(choice)
-            fill(column, choice, says)
+            add_parts(column, choice, says)
         form = self._form = QFormLayout(self._fields)
         form.setContentsMargins(22, 6, 0, 0)
         form.setVerticalSpacing(6)

@@ -5,7 +5,7 @@ from email.utils import formataddr, getaddresses, parseaddr
 from enum import StrEnum
 
 from desktop.app.settings import Settings
-from engine.untrusted_text import shown_line
+from engine.untrusted_text import visible_line
 
 
 class Security(StrEnum):
@@ -53,7 +53,7 @@ def bare_address(written: str) -> str:
     """The address alone of one that may have a name beside it; empty where it is none."""
     address = parseaddr(written)[1]
     before, at, after = address.partition("@")
-    plain = " " not in address and shown_line(address) == address
+    plain = " " not in address and visible_line(address) == address
     return address if before and at and after and plain else ""
 
 
@@ -79,7 +79,7 @@ def read_account(settings: Settings) -> MailAccount | None:
     )
 
 
-def keep_account(settings: Settings, account: MailAccount | None) -> None:
+def save_account(settings: Settings, account: MailAccount | None) -> None:
     """Keep an account in the settings, or none."""
     entries: dict[str, str] = dict.fromkeys(("address", "name", "user", "folder"), "")
     servers: dict[str, MailServer | None] = {"smtp": None, "imap": None}

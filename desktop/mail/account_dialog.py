@@ -13,17 +13,17 @@ from desktop.mail.account import (
     MailServer,
     Security,
     bare_address,
-    keep_account,
     read_account,
+    save_account,
 )
-from desktop.mail.mail_connection import MailFault, MailLine, MailStop
+from desktop.mail.mail_connection import MailConnection, MailFault, StopRequest
 from desktop.mail.passwords import Passwords, has_keyring
-from desktop.session.key_entry import secret_line
-from desktop.session.questions import Question
-from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import choice_field, row
-from desktop.widgets.theme import for_type
+from desktop.session.key_entry import make_secret_line
+from desktop.session.questions import QuestionDialog
+from desktop.widgets.background_work import BackgroundJob, start_job
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, check_box, line_edit, number_box, text
 
 
@@ -36,11 +36,11 @@ class ServerFields:
         self.host = line_edit(
             name, server.host if server else "", hint=f"{kind}.example.org", longest=250
         )
-        self.host.setMinimumWidth(for_type(180))
+        self.host.setMinimumWidth(scaled_length(180))
         self.security: QComboBox = choice_field(
             [(ways[0], Security.TLS), (ways[1], Security.STARTTLS)], security, ways[0]
         )
-        self.security.setMinimumWidth(for_type(124))  # The longer word, whole.
+        self.security.setMinimumWidth(scaled_length(124))  # The longer word, whole.
         port = server.port if server else USUAL_PORTS[kind, security]
         self.port: QSpinBox = number_box(1, 65_535, port)
         self.security.activated.connect(self._take_usual_port)
@@ -80,7 +80,7 @@ class KeyringChoice(QWidget):
             "small",
             wrap=True,
         )
-        vertical(self.box, self.without, on=self)
+        column_layout(self.box, self.without, on=self)
         (self.without if there else self.box).hide()
 
     def keep(self, passwords: Passwords, account: MailAccount, password: str) -> None:
@@ -91,7 +91,7 @@ class KeyringChoice(QWidget):
             )
 
 
-class AccountDialog(Question):
+class AccountDialog(QuestionDialog):
     """The account, and a way to try it out. Accepted, the settings hold it, and its password is
     where it was wanted.
 
@@ -104,7 +104,7 @@ class AccountDialog(Question):
         self,
         settings: Settings,
         passwords: Passwords,
-        line: MailLine,
+        line: MailConnection,
         worded: Callable[[MailFault], str],
         parent: QWidget | None = None,
     ) -> None:
@@ -114,7 +114,7 @@ class AccountDialog(Question):
         self._line = line
         self._worded = worded
         self._job: BackgroundJob | None = None
-        self._stop = MailStop()
+        self._stop = StopRequest()
         account = self._before = read_account(settings)
         self.ask(self.tr("Mail account"), self.tr("Your mail account"))
         self.explain(
@@ -132,7 +132,7 @@ class AccountDialog(Question):
         user = account.user if account and account.user != account.address else ""
         self.user = _line(self.tr("User"), user)
         self.user.setPlaceholderText(self.tr("the same as the address"))
-        self.password = secret_line(self.tr("Password"))
+        self.password = make_secret_line(self.tr("Password"))
         self.where = KeyringChoice()
         self._says = text("", "small", wrap=True)
         self._lay_out(known=account is not None)
@@ -159,7 +159,7 @@ class AccountDialog(Question):
         account = self.account()
         if account is None:
             return
-        keep_account(self._settings, account)
+        save_account(self._settings, account)
         if self.password.text():
             self.where.keep(self._passwords, account, self.password.text())
         super().accept()
@@ -174,7 +174,7 @@ class AccountDialog(Question):
     def _remove(self) -> None:
         if self._before is not None:
             self._passwords.forget(self._before)
-        keep_account(self._settings, None)
+        save_account(self._settings, None)
         self.reject()
 
     def _try(self) -> None:
@@ -182,9 +182,14 @@ class AccountDialog(Question):
         if account is None or self._job is not None:
             return
         self._says.setText(self.tr("Trying…"))
-        self._stop = MailStop()
-        self._job = run(
-            _tried, self._line, account, self.password.text(), self._passwords, self._stop
+        self._stop = StopRequest()
+        self._job = start_job(
+            _test_connection,
+            self._line,
+            account,
+            self.password.text(),
+            self._passwords,
+            self._stop,
         )
         self._job.done.connect(self._tell_success)
         self._job.failed.connect(self._tell)
@@ -213,20 +218,20 @@ class AccountDialog(Question):
             form.addRow(text(field.accessibleName()), field)
         for fields in (self.smtp, self.imap):
             fields.port.setAccessibleName(self.tr("Port"))
-            served = row(fields.host, fields.port, fields.security)
+            served = flow_or_row_layout(fields.host, fields.port, fields.security)
             form.addRow(text(fields.host.accessibleName()), served)
         for field in (self.folder, self.user, self.password):
             form.addRow(text(field.accessibleName()), field)
         self.column.addLayout(form)
         self.trial = button(self.tr("Try it"), press=self._try)
-        fill(self.column, self.where, row(self.trial, self._says))
+        add_parts(self.column, self.where, flow_or_row_layout(self.trial, self._says))
         self.offer(self.tr("Cancel"), self.tr("Use this account"))
         if known:
             self.away = button(self.tr("Use none"), "quiet", press=self._remove)
             self.foot.insertWidget(0, self.away)
 
 
-class PasswordDialog(Question):
+class PasswordDialog(QuestionDialog):
     """Asks for the password of the account."""
 
     def __init__(
@@ -237,9 +242,9 @@ class PasswordDialog(Question):
         self._passwords = passwords
         asked = self.tr("The password of {address}").format(address=account.address)
         self.ask(self.tr("Password"), asked)
-        self.password = secret_line(self.tr("Password"))
+        self.password = make_secret_line(self.tr("Password"))
         self.where = KeyringChoice()
-        fill(self.column, self.password, self.where)
+        add_parts(self.column, self.password, self.where)
         self.offer(self.tr("Cancel"), self.tr("Go on"))
         self.password.setFocus()
 
@@ -256,8 +261,8 @@ def _line(name: str, words: str) -> QLineEdit:
     return line_edit(name, words, longest=250)
 
 
-def _tried(
-    line: MailLine, account: MailAccount, typed: str, passwords: Passwords, stop: MailStop
+def _test_connection(
+    line: MailConnection, account: MailAccount, typed: str, passwords: Passwords, stop: StopRequest
 ) -> None:
     password = typed or passwords.password(replace(account)) or ""
     line.try_out(account, password, stop)

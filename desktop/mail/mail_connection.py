@@ -20,15 +20,15 @@ from typing import TypeAlias, cast
 from desktop.mail.account import MailAccount, MailServer, Security
 from engine.post.mail_reading import LARGEST
 from engine.post.outbox import MailState
-from engine.untrusted_text import shown_line
+from engine.untrusted_text import visible_line
 
-PATIENCE = 30.0
+TIMEOUT = 30.0
 """Seconds that a server may take for a word."""
-AT_ONCE = 200
+MAX_FETCHED_MAILS = 200
 """So many mails are fetched at one time, the oldest first."""
-ALTOGETHER = 64 << 20
+MAX_FETCHED_BYTES = 64 << 20
 """So many bytes of mails are fetched at one time, or a single mail."""
-ONE_ANSWER = LARGEST + (2 << 20)
+MAX_ANSWER_BYTES = LARGEST + (2 << 20)
 """No answer of a server to one command is longer, in bytes."""
 FIRST_DAYS = 30
 """How far back a folder is read the first time, in days."""
@@ -57,7 +57,7 @@ class ReadyMail:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class FetchedMail:
     """A mail of the folder, under its number there, and when the server got it."""
 
     number: int
@@ -71,13 +71,13 @@ class FetchedMails:
     answers, `more` says that others wait; `numbers` are all that are there."""
 
     validity: int
-    mails: tuple[Arrived, ...]
+    mails: tuple[FetchedMail, ...]
     oversized: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
     more: bool = False
 
 
-class MailStop:
+class StopRequest:
     """A way for another thread to end what is under way, also in the middle of a word."""
 
     def __init__(self) -> None:
@@ -103,19 +103,19 @@ class MailStop:
             self.stop()
 
 
-Begin = Callable[[str], bool]
+MayStart = Callable[[str], bool]
 """Told before a letter leaves; False where it may not."""
-Told = Callable[[str, MailState, str], object]
+ReportMailState = Callable[[str, MailState, str], object]
 """Told what became of a letter, with the server's words."""
 
 
-class MailLine:
+class MailConnection:
     """`patience` is in seconds. `plain` lets tests do without TLS on the same machine; nothing
     else passes it."""
 
     def __init__(
         self,
-        patience: float = PATIENCE,
+        patience: float = TIMEOUT,
         context: ssl.SSLContext | None = None,
         *,
         plain: bool = False,
@@ -129,13 +129,13 @@ class MailLine:
         account: MailAccount,
         password: str,
         letters: Sequence[ReadyMail],
-        begin: Begin,
-        told: Told,
-        stop: MailStop,
+        begin: MayStart,
+        told: ReportMailState,
+        stop: StopRequest,
     ) -> None:
         """Send letters one after another. Raises `MailFault` when it cannot go on; what has not
         been begun then has not left."""
-        with _faults(stop):
+        with _as_mail_fault(stop):
             client = self._smtp(account, password, stop)
             try:
                 for letter in letters:
@@ -152,17 +152,17 @@ class MailLine:
         client: smtplib.SMTP,
         account: MailAccount,
         letter: ReadyMail,
-        begin: Begin,
-        told: Told,
+        begin: MayStart,
+        told: ReportMailState,
     ) -> None:
         client.rset()
         code, said = client.mail(account.address)
         if code != 250:
-            raise MailFault("refused", _words(said))
+            raise MailFault("refused", _server_text(said))
         for each in letter.to:
             code, said = client.rcpt(each)
             if code not in (250, 251):
-                told(letter.key, MailState.REFUSED, _words(said))
+                told(letter.key, MailState.REFUSED, _server_text(said))
                 return
         if not letter.to:
             told(letter.key, MailState.REFUSED, "")
@@ -173,13 +173,13 @@ class MailLine:
             code, said = client.data(letter.content)
         except smtplib.SMTPDataError as fault:
             # The server did not even want to hear it.
-            told(letter.key, MailState.REFUSED, _words(fault.smtp_error))
+            told(letter.key, MailState.REFUSED, _server_text(fault.smtp_error))
             return
         except (OSError, smtplib.SMTPException, MailFault):
             # Whether the server got the last line nobody can tell.
             told(letter.key, MailState.UNSURE, "")
             raise
-        told(letter.key, MailState.SENT if code == 250 else MailState.REFUSED, _words(said))
+        told(letter.key, MailState.SENT if code == 250 else MailState.REFUSED, _server_text(said))
 
     def fetch(
         self,
@@ -190,16 +190,16 @@ class MailLine:
         upto: int,
         now: int,
         progress: Callable[[int, int], object],
-        stop: MailStop,
+        stop: StopRequest,
     ) -> FetchedMails:
         """The mails of the folder beyond number `upto` that are not `dealt` with, where the server
         still numbers as `validity` says; else all of the last weeks. Nothing is changed there.
         Raises `MailFault`."""
         if account.imap is None:
             raise MailFault("folder")
-        with _faults(stop):
+        with _as_mail_fault(stop):
             client = self._imap(account, account.imap, password, stop)
-            with _shutting(client):
+            with _closing(client):
                 return self._fetch(client, account, validity, dealt, upto, now, progress, stop)
 
     def _fetch(
@@ -211,7 +211,7 @@ class MailLine:
         upto: int,
         now: int,
         progress: Callable[[int, int], object],
-        stop: MailStop,
+        stop: StopRequest,
     ) -> FetchedMails:
         _open_folder(client, account.folder)
         marks = client.response("UIDVALIDITY")[1]
@@ -220,26 +220,26 @@ class MailLine:
         first = upto + 1 if known else 1
         criteria = [f"UID {first}:*"]
         if not known or not upto:
-            criteria.append(f"SINCE {_date(now - FIRST_DAYS * 86_400)}")
-        found = _asked(client, "SEARCH", *criteria)
+            criteria.append(f"SINCE {_imap_date(now - FIRST_DAYS * 86_400)}")
+        found = _read_response(client, "SEARCH", *criteria)
         numbers = sorted(int(each) for line in found for each in _bytes(line).split())
         numbers = [each for each in numbers if each >= first]
         wanted = [each for each in numbers if not (known and dealt(each))]
-        sizes = self._sizes(client, wanted[:AT_ONCE])
+        sizes = self._sizes(client, wanted[:MAX_FETCHED_MAILS])
         oversized = tuple(each for each in sizes if sizes[each] > LARGEST)
-        fit = _fitting(sizes)
-        mails: list[Arrived] = []
+        fit = _mails_of_batch(sizes)
+        mails: list[FetchedMail] = []
         fetched = 0
         for count, number in enumerate(fit, 1):
             if stop.wanted:
                 raise MailFault("stopped")
-            if fetched > ALTOGETHER:  # The server told smaller sizes.
+            if fetched > MAX_FETCHED_BYTES:  # The server told smaller sizes.
                 break
             progress(count, len(fit))
             if (mail := self._mail(client, number)) is not None:
                 mails.append(mail)
                 fetched += len(mail.content)
-        more = len(wanted) > AT_ONCE or len(mails) + len(oversized) < len(sizes)
+        more = len(wanted) > MAX_FETCHED_MAILS or len(mails) + len(oversized) < len(sizes)
         return FetchedMails(mark, tuple(mails), oversized, tuple(numbers), more)
 
     def _sizes(self, client: imaplib.IMAP4, numbers: Sequence[int]) -> dict[int, int]:
@@ -247,34 +247,34 @@ class MailLine:
             return {}
         listed = ",".join(map(str, numbers))
         found: dict[int, int] = {}
-        for line in _asked(client, "FETCH", listed, "(UID RFC822.SIZE)"):
+        for line in _read_response(client, "FETCH", listed, "(UID RFC822.SIZE)"):
             uid = re.search(rb"UID (\d+)", _bytes(line))
             size = re.search(rb"RFC822\.SIZE (\d+)", _bytes(line))
             if uid and size and int(uid[1]) in numbers:
                 found[int(uid[1])] = int(size[1])
         return dict(sorted(found.items()))
 
-    def _mail(self, client: imaplib.IMAP4, number: int) -> Arrived | None:
+    def _mail(self, client: imaplib.IMAP4, number: int) -> FetchedMail | None:
         """A mail, which is not marked as read by that; None for one that has just gone."""
-        for line in _asked(client, "FETCH", str(number), "(UID INTERNALDATE BODY.PEEK[])"):
+        for line in _read_response(client, "FETCH", str(number), "(UID INTERNALDATE BODY.PEEK[])"):
             if not isinstance(line, bytes):
-                return Arrived(number, line[1], _received(line[0]))
+                return FetchedMail(number, line[1], _received_time(line[0]))
         return None
 
-    def try_out(self, account: MailAccount, password: str, stop: MailStop) -> None:
+    def try_out(self, account: MailAccount, password: str, stop: StopRequest) -> None:
         """Log in at both servers and leave again. Raises `MailFault`."""
-        with _faults(stop):
+        with _as_mail_fault(stop):
             client = self._smtp(account, password, stop)
             with suppress(smtplib.SMTPException, OSError, MailFault):
                 client.quit()
             if account.imap is not None:
                 line = self._imap(account, account.imap, password, stop)
-                with _shutting(line):
+                with _closing(line):
                     _open_folder(line, account.folder)
 
     # The lines.
 
-    def _smtp(self, account: MailAccount, password: str, stop: MailStop) -> smtplib.SMTP:
+    def _smtp(self, account: MailAccount, password: str, stop: StopRequest) -> smtplib.SMTP:
         server, trust = account.smtp, self._trust()
         plain, patience = self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
@@ -295,7 +295,7 @@ class MailLine:
         return client
 
     def _imap(
-        self, account: MailAccount, server: MailServer, password: str, stop: MailStop
+        self, account: MailAccount, server: MailServer, password: str, stop: StopRequest
     ) -> imaplib.IMAP4:
         trust, plain, patience = self._trust(), self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
@@ -309,7 +309,7 @@ class MailLine:
                 stop.watch(client.socket())
             _log_in(client, account.user, password)
         except BaseException:
-            _shut(client)
+            _close(client)
             raise
         return client
 
@@ -321,13 +321,13 @@ class MailLine:
 
 
 class _Smtp(smtplib.SMTP):
-    """Reads no more than `ONE_ANSWER` in answer to one command, however many lines there are."""
+    """Reads no more than `MAX_ANSWER_BYTES` in answer to one command, however many lines there are."""
 
     def getreply(self) -> tuple[int, bytes]:
-        if self.sock is not None and not isinstance(self.file, _FewLines):
-            self.file = _FewLines(self.sock.makefile("rb"))
-        if isinstance(self.file, _FewLines):
-            self.file.left = ONE_ANSWER
+        if self.sock is not None and not isinstance(self.file, _BoundedLines):
+            self.file = _BoundedLines(self.sock.makefile("rb"))
+        if isinstance(self.file, _BoundedLines):
+            self.file.left = MAX_ANSWER_BYTES
         try:
             return super().getreply()
         except MailFault:
@@ -335,7 +335,7 @@ class _Smtp(smtplib.SMTP):
             raise
 
 
-class _FewLines:
+class _BoundedLines:
     """What a server answers, line by line, and how much more of it there may be."""
 
     def __init__(self, lines: BufferedReader) -> None:
@@ -358,12 +358,12 @@ class _SmtpTls(_Smtp, smtplib.SMTP_SSL):
 
 
 class _Imap(imaplib.IMAP4):
-    """Reads no more than `ONE_ANSWER` in answer to one command, whatever the server announces."""
+    """Reads no more than `MAX_ANSWER_BYTES` in answer to one command, whatever the server announces."""
 
-    _left = ONE_ANSWER
+    _left = MAX_ANSWER_BYTES
 
     def _command(self, name: str, *args: str | bytes) -> bytes:
-        self._left = ONE_ANSWER
+        self._left = MAX_ANSWER_BYTES
         return super()._command(name, *args)  # type: ignore[misc]
 
     def read(self, size: int) -> bytes:
@@ -397,7 +397,7 @@ def _log_in(client: imaplib.IMAP4, user: str, password: str) -> None:
     except imaplib.IMAP4.abort:
         raise
     except imaplib.IMAP4.error as fault:
-        raise MailFault("login", _words(str(fault))) from fault
+        raise MailFault("login", _server_text(str(fault))) from fault
 
 
 def _open_folder(client: imaplib.IMAP4, folder: str) -> None:
@@ -409,41 +409,41 @@ def _open_folder(client: imaplib.IMAP4, folder: str) -> None:
 
 
 @contextmanager
-def _shutting(client: imaplib.IMAP4) -> Generator[None]:
+def _closing(client: imaplib.IMAP4) -> Generator[None]:
     """Take leave of a server that still listens, and shut the line in any case."""
     try:
         yield
         with suppress(imaplib.IMAP4.error, OSError, MailFault):
             client.logout()
     finally:
-        _shut(client)
+        _close(client)
 
 
-def _shut(client: imaplib.IMAP4) -> None:
+def _close(client: imaplib.IMAP4) -> None:
     with suppress(OSError, ValueError):
         client.shutdown()
 
 
-_Line: TypeAlias = bytes | tuple[bytes, bytes]
+_ImapLine: TypeAlias = bytes | tuple[bytes, bytes]
 """A line that a server answers; with a mail in it, what stands before the mail, and the mail."""
 
 
-def _asked(client: imaplib.IMAP4, *command: str) -> list[_Line]:
+def _read_response(client: imaplib.IMAP4, *command: str) -> list[_ImapLine]:
     answer, found = client.uid(*command)
     if answer != "OK":
-        raise MailFault("refused", _words(found[0] if found else b""))
-    return cast("list[_Line]", [each for each in found if each is not None])
+        raise MailFault("refused", _server_text(found[0] if found else b""))
+    return cast("list[_ImapLine]", [each for each in found if each is not None])
 
 
-def _bytes(line: _Line) -> bytes:
+def _bytes(line: _ImapLine) -> bytes:
     return line if isinstance(line, bytes) else line[0]
 
 
-def _fitting(sizes: Mapping[int, int]) -> tuple[int, ...]:
+def _mails_of_batch(sizes: Mapping[int, int]) -> tuple[int, ...]:
     """The mails that are fetched at one time, in their order: where there are too many, the small
     ones, as answers are, whatever somebody else sends beside them."""
     chosen: set[int] = set()
-    left = ALTOGETHER
+    left = MAX_FETCHED_BYTES
     for number in sorted(sizes, key=lambda each: sizes[each]):
         left -= sizes[number]
         if sizes[number] > LARGEST or left < 0:
@@ -452,7 +452,7 @@ def _fitting(sizes: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(each for each in sizes if each in chosen)
 
 
-def _received(line: bytes) -> int:
+def _received_time(line: bytes) -> int:
     """When the server got a mail; 0 where it does not say so in a date."""
     with suppress(KeyError, ValueError, OverflowError):
         if (when := imaplib.Internaldate2tuple(line)) is not None:
@@ -460,19 +460,19 @@ def _received(line: bytes) -> int:
     return 0
 
 
-def _words(said: object) -> str:
+def _server_text(said: object) -> str:
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
-    return shown_line(" ".join(text[:2000].split())[:200])
+    return visible_line(" ".join(text[:2000].split())[:200])
 
 
-def _date(at: int) -> str:
+def _imap_date(at: int) -> str:
     """A date as IMAP writes it, in English whatever the system speaks."""
     day = time.gmtime(max(0, at))
     return f"{day.tm_mday:02}-{_MONTHS[day.tm_mon - 1]}-{day.tm_year}"
 
 
 @contextmanager
-def _faults(stop: MailStop) -> Generator[None]:
+def _as_mail_fault(stop: StopRequest) -> Generator[None]:
     """What goes wrong on a line, as `MailFault`."""
     try:
         yield
@@ -481,40 +481,40 @@ def _faults(stop: MailStop) -> Generator[None]:
     except Exception as fault:
         if stop.wanted:
             raise MailFault("stopped") from fault
-        if (found := _fault(fault)) is None:
+        if (found := _mail_fault(fault)) is None:
             raise
         raise found from fault
     finally:
         stop.watch(None)
 
 
-def _fault(fault: Exception) -> MailFault | None:
+def _mail_fault(fault: Exception) -> MailFault | None:
     match fault:
         case ssl.SSLCertVerificationError():
             return MailFault("certificate", fault.verify_message)
         case smtplib.SMTPAuthenticationError():
-            return MailFault("login", _words(fault.smtp_error))
+            return MailFault("login", _server_text(fault.smtp_error))
         case smtplib.SMTPNotSupportedError():
             return MailFault("no_tls")
         case smtplib.SMTPConnectError():
-            return MailFault("refused", _words(fault.smtp_error))
+            return MailFault("refused", _server_text(fault.smtp_error))
         case smtplib.SMTPServerDisconnected() | imaplib.IMAP4.abort():
             return MailFault("slow" if "timed out" in str(fault) else "lost")
         case smtplib.SMTPResponseException():
-            return MailFault("refused", _words(fault.smtp_error))
+            return MailFault("refused", _server_text(fault.smtp_error))
         case smtplib.SMTPException() | imaplib.IMAP4.error():
-            return MailFault("refused", _words(str(fault)))
+            return MailFault("refused", _server_text(str(fault)))
         case TimeoutError():
             return MailFault("slow")
         case ssl.SSLError():
-            return MailFault("no_tls", _words(str(fault)))
+            return MailFault("no_tls", _server_text(str(fault)))
         case ConnectionRefusedError() | socket.gaierror():
             return MailFault("unreachable")
         case ConnectionError():
             return MailFault("lost")
         case OSError():
-            return MailFault("unreachable", _words(str(fault)))
+            return MailFault("unreachable", _server_text(str(fault)))
         case UnicodeError() | ValueError() | OverflowError():
-            return MailFault("refused", _words(str(fault)))
+            return MailFault("refused", _server_text(str(fault)))
         case _:
             return None

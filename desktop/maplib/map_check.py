@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from desktop.maplib.map_import import MAP, SHEET, ImportedMap, import_playable, own_map
 from engine.errors import MapError, TableError
-from engine.sentences.sentences import Words
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.sentences.sentences import Sentences
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 from maps.sheet_error import SheetError
 
 if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
@@ -27,13 +27,13 @@ def check_maps(arguments: Sequence[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FOLDER", type=Path, help="write them there")
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     chosen = parser.parse_args(list(arguments))
-    words = Words(chosen.lang)
+    words = Sentences(chosen.lang)
     with BoundedWorker() as worker:
-        sound = [_check(worker, path, words, chosen.output) for path in chosen.path]
+        sound = [_check_path(worker, path, words, chosen.output) for path in chosen.path]
     return 0 if all(sound) else 2
 
 
-BOUNDS = Bounds(
+BOUNDS = WorkerLimits(
     seconds=60,
     megabytes=500,
     modules=(
@@ -48,7 +48,7 @@ BOUNDS = Bounds(
 
 
 @dataclass(frozen=True, slots=True)
-class MapsRead:
+class MapCheckResult:
     """The maps in a file, each with what is amiss with it; or why there is none, in words.
 
     `skipped` tells of the variants beside them that cannot be played here, a line each. `stopped`
@@ -61,30 +61,30 @@ class MapsRead:
     stopped: bool = False
 
 
-def read_maps(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
+def read_maps(worker: BoundedWorker, path: Path, words: Sentences) -> MapCheckResult:
     """What a worker makes of the maps in a file or folder."""
     try:
         return worker.ask(BOUNDS, path.name, _read_maps, path, words.language)
     except TableError as stopped:
-        return MapsRead(refusal=(words.error(stopped),), stopped=True)
+        return MapCheckResult(refusal=(words.error(stopped),), stopped=True)
 
 
-def _read_maps(path: Path, language: str) -> MapsRead:
+def _read_maps(path: Path, language: str) -> MapCheckResult:
     try:
         found, refused = import_playable(path)
-        words = Words(language)
+        words = Sentences(language)
         skipped = tuple(
             words.text(
                 "map_note.refused", {"subject": each.title, "said": words.error(each.fault)}
             )
             for each in refused
         )
-        return MapsRead(tuple((each, findings_on(each)) for each in found), skipped=skipped)
+        return MapCheckResult(tuple((each, map_findings(each)) for each in found), skipped=skipped)
     except (TableError, SheetError) as fault:
-        return MapsRead(refusal=tuple(amiss(path, fault, Words(language))))
+        return MapCheckResult(refusal=tuple(refusal_lines(path, fault, Sentences(language))))
 
 
-def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -> bool:
+def _check_path(worker: BoundedWorker, path: Path, words: Sentences, into: Path | None) -> bool:
     read = read_maps(worker, path, words)
     lines, sound = list(read.refusal), not read.refusal
     if sound:
@@ -93,20 +93,20 @@ def _check(worker: BoundedWorker, path: Path, words: Words, into: Path | None) -
         told = [
             (
                 map.title(words.language),
-                [finding_sentence(words.text, each) for each in amiss] + notes_on(map, words),
+                [finding_sentence(words.text, each) for each in amiss] + map_notes(map, words),
             )
             for map, amiss in read.maps
         ]
-        lines = told_once(told)
+        lines = merge_lines(told)
         lines += read.skipped
     for line in lines or [words.text("map_check.good", {"place": path.name})]:
         print(line)
     if sound and into is not None:
-        sound = not [map for map, _ in read.maps if not _written(map, into, words)]
+        sound = not [map for map, _ in read.maps if not _write_map(map, into, words)]
     return sound
 
 
-def _written(map: ImportedMap, into: Path, words: Words) -> bool:
+def _write_map(map: ImportedMap, into: Path, words: Sentences) -> bool:
     """Put a map into a folder of its own, never over another."""
     place = into / map.name
     try:
@@ -123,12 +123,12 @@ def _written(map: ImportedMap, into: Path, words: Words) -> bool:
     return True
 
 
-def notes_on(map: ImportedMap, words: Words) -> list[str]:
+def map_notes(map: ImportedMap, words: Sentences) -> list[str]:
     """What is not as in the program that a map comes from, in words."""
     return [words.text(f"map_note.{note.code}", {"subject": note.subject}) for note in map.notes]
 
 
-def told_once(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+def merge_lines(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
     """What is told of maps, each line once behind the titles it holds for; none if for all."""
     titles: dict[str, list[str]] = {}
     for title, lines in told:
@@ -140,22 +140,22 @@ def told_once(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
     ]
 
 
-def findings_on(map: ImportedMap) -> "tuple[MapFinding, ...]":
+def map_findings(map: ImportedMap) -> "tuple[MapFinding, ...]":
     """What is amiss with a map that could be read."""
-    from maps.map_diagnosis import diagnose
+    from maps.map_diagnosis import diagnose_map
 
-    return tuple(diagnose(map.text, map.sheet))
+    return tuple(diagnose_map(map.text, map.sheet))
 
 
-def amiss(path: Path, fault: BaseException, words: Words) -> list[str]:
+def refusal_lines(path: Path, fault: BaseException, words: Sentences) -> list[str]:
     """Why a map was refused: for our own form everything that is amiss, else the fault alone."""
-    from maps.map_diagnosis import diagnose, line_of, sheet_finding
+    from maps.map_diagnosis import diagnose_map, line_of, sheet_finding
 
     try:
         own = own_map(path)
     except TableError:
         own = None
-    found = [] if own is None else [*diagnose(*own[1:])]
+    found = [] if own is None else [*diagnose_map(*own[1:])]
     lines = [finding_sentence(words.text, each) for each in found]
     if any(not each.warning for each in found):
         return lines

@@ -16,7 +16,7 @@ from desktop.maplib.map_package import MAP, SHEET
 from engine.board.map_file import MapFile, read_map
 from engine.board.terms import Location, province_of
 from engine.errors import ExchangeError, MapError
-from engine.exchange.foreign_variant import Files, ForeignVariant, text_of
+from engine.exchange.foreign_variant import Files, ForeignVariant, file_text
 from engine.exchange.godip_variant import (
     godip_folders,
     has_graph,
@@ -24,20 +24,24 @@ from engine.exchange.godip_variant import (
     packages_named_in,
     read_godip_variant,
 )
-from engine.exchange.map_facts import Note, compare_facts
+from engine.exchange.map_facts import MapNote, compare_facts
 from engine.exchange.map_text import read_map_text
-from engine.exchange.realpolitik_variant import SUFFIX, named_elsewhere, read_realpolitik_variant
+from engine.exchange.realpolitik_variant import (
+    SUFFIX,
+    files_in_other_folders,
+    read_realpolitik_variant,
+)
 from engine.exchange.table_variant import POWERS, read_table_variant
-from engine.exchange.variant import Variant, write_map
+from engine.exchange.variant import Variant, write_variant_map
 from engine.exchange.variant_pack import (
     VARIANTS,
     RefusedVariant,
     read_variant_pack,
 )
-from engine.exchange.webdip_variant import INSTALL, read_webdip_variant, variants_named_in
+from engine.exchange.webdip_variant import INSTALL, base_variants, read_webdip_variant
 from engine.registry import map_file
-from engine.untrusted.regular_file import read_chosen
-from engine.untrusted.zip_reading import BadZip, LargeZip, unzipped
+from engine.untrusted.regular_file import read_chosen_file
+from engine.untrusted.zip_reading import BadZip, ZipTooLarge, read_zip
 
 if TYPE_CHECKING:  # It brings in geometry, which the first page does without.
     from maps.foreign_sheet import ForeignSheet
@@ -65,7 +69,7 @@ class ImportedMap:
     name: str
     text: str
     sheet: str
-    notes: tuple[Note, ...] = ()
+    notes: tuple[MapNote, ...] = ()
     drawn: bool = False
 
     def title(self, language: str) -> str:
@@ -90,12 +94,12 @@ def import_playable(path: Path) -> tuple[tuple[ImportedMap, ...], tuple[RefusedV
         path = path.parent
     own = own_map(path)
     if own is not None:
-        return (_own(*own),), ()
+        return (_own_map(*own),), ()
     if path.suffix.lower() == ".map":
         return (_package_map(path),), ()
     if path.is_file() and path.suffix.lower() != ".zip" and not _content(path).startswith(b"PK"):
         raise ExchangeError(path.name, 0, "", "map_kind")
-    found = tuple(_packed(path))
+    found = tuple(_package_maps(path))
     made = tuple(each for each in found if isinstance(each, ImportedMap))
     refused = tuple(each for each in found if isinstance(each, RefusedVariant))
     if not made:
@@ -111,16 +115,16 @@ def own_map(path: Path) -> tuple[str, str, str] | None:
     if path.name == MAP:
         path = path.parent
     foreign = path.is_dir() and not (path / MAP).exists()
-    if foreign and (any(_described(path)) or not (path / SHEET).exists()):
+    if foreign and (any(_variant_files(path)) or not (path / SHEET).exists()):
         return None
     if path.is_dir():
         text, sheet = (_text(_content(path / name), name) for name in (MAP, SHEET))
         return path.name, text, sheet
     if path.suffix.lower() != ".zip":
         return None
-    files = _unzipped(path)
+    files = _zip_files(path)
     own = next((name for name in sorted(files) if Path(name).name == MAP), None)
-    if own is None or any(_describes(name) for name in files):
+    if own is None or any(_is_variant_file(name) for name in files):
         return None
     beside = own.removesuffix(MAP) + SHEET
     if beside not in files:
@@ -129,7 +133,7 @@ def own_map(path: Path) -> tuple[str, str, str] | None:
     return Path(own).parent.name or path.stem, text, sheet
 
 
-def _own(name: str, text: str, sheet: str) -> ImportedMap:
+def _own_map(name: str, text: str, sheet: str) -> ImportedMap:
     """A map in our own form, read once so that what is wrong is told now."""
     from maps.sheet import parse_sheet
 
@@ -148,27 +152,27 @@ def _package_map(path: Path) -> ImportedMap:
     picture = next((each for each in places if each.is_file()), None)
     name = picture.name if picture else ""
     pictures = _Pictures({name: _content(picture)} if picture else {})
-    return _made(ForeignVariant(variant, name, path.name), pictures)
+    return _make_map(ForeignVariant(variant, name, path.name), pictures)
 
 
-def _packed(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
+def _package_maps(path: Path) -> Iterator[ImportedMap | RefusedVariant]:
     lent: frozenset[str] = frozenset()
     if path.is_dir():
-        files, lent = _with_parents(*_folder_files(path), path)
+        files, lent = _with_base_variants(*_folder_files(path), path)
     else:
-        files = _unzipped(path)
+        files = _zip_files(path)
     pictures = _Pictures(files)
-    for found in _variants(files, path, lent):
+    for found in _foreign_variants(files, path, lent):
         if isinstance(found, RefusedVariant):
             yield found
             continue
         try:
-            yield _made(found, pictures)
+            yield _make_map(found, pictures)
         except ExchangeError as fault:
             yield RefusedVariant(found.variant.title, fault)
 
 
-def _variants(
+def _foreign_variants(
     files: Files, path: Path, lent: frozenset[str]
 ) -> Iterator[ForeignVariant | RefusedVariant]:
     """The variants that files describe, by whatever program, but for those that are lent.
@@ -200,15 +204,15 @@ def _variants(
             yield RefusedVariant(basename(dirname(name)) or name, fault)
 
 
-def _made(found: ForeignVariant, pictures: "_Pictures") -> ImportedMap:
+def _make_map(found: ForeignVariant, pictures: "_Pictures") -> ImportedMap:
     """A variant with the picture it came with, or where it cannot be used with a drawn one."""
     variant, file = found.variant, found.picture
     pictured = bool(pictures.files.get(file))
     if pictured:
-        _leave_out(variant, pictures.named(file))
+        _drop_impassable(variant, pictures.named(file))
     standard = map_file("standard").gazetteer.provinces
     french = {standard["en"][id]: name for id, name in standard["fr"].items()}
-    text = write_map(variant, french)
+    text = write_variant_map(variant, french)
     try:
         read = read_map(text, MAP)
     except MapError as fault:
@@ -218,12 +222,12 @@ def _made(found: ForeignVariant, pictures: "_Pictures") -> ImportedMap:
     sheet = pictures.redrawn(read, file) if pictured else None
     if sheet is not None:
         return ImportedMap(variant.key, text, sheet, notes)
-    notes = (*notes, Note("unusable_picture", file)) if pictured else notes
-    drawn = _drawn(read, variant.beside, found.places)
+    notes = (*notes, MapNote("unusable_picture", file)) if pictured else notes
+    drawn = _draw_sheet(read, variant.beside, found.places)
     return ImportedMap(variant.key, text, drawn, tuple(notes), drawn=True)
 
 
-def _leave_out(variant: Variant, pictured: frozenset[str]) -> None:
+def _drop_impassable(variant: Variant, pictured: frozenset[str]) -> None:
     """Leave out what nothing enters and the picture does not show: a device of the other program.
 
     The comparison with the source tells of it.
@@ -264,18 +268,18 @@ class _Pictures:
 
     def _foreign(self, file: str) -> "ForeignSheet":
         """A picture, read. Raises `SheetError`."""
-        from maps.foreign_sheet import read_foreign
+        from maps.foreign_sheet import read_foreign_sheet
 
         if file not in self._read:
-            self._read[file] = read_foreign(self.files[file], file)
+            self._read[file] = read_foreign_sheet(self.files[file], file)
         return self._read[file]
 
     def redrawn(self, read: MapFile, file: str) -> str | None:
         """The picture as a sheet for this map; None where it cannot be used."""
         import shapely
 
-        from maps.foreign_sheet import draw_foreign
-        from maps.region_drawing import DrawnPoints, Region
+        from maps.foreign_sheet import draw_foreign_sheet
+        from maps.region_drawing import KnownPoints, Region
         from maps.sheet_error import SheetError
 
         wanted = {
@@ -285,7 +289,7 @@ class _Pictures:
                 names={lang: names[id] for lang, names in read.gazetteer.provinces.items()},
                 area=shapely.Polygon(),
                 centre=place.centre,
-                coasts={at.split("/")[1]: DrawnPoints() for at in place.coasts},
+                coasts={at.split("/")[1]: KnownPoints() for at in place.coasts},
             )
             for id, place in read.map.places.items()
         }
@@ -294,46 +298,46 @@ class _Pictures:
         try:
             if alike not in self._sheets:
                 foreign = self._foreign(file)
-                self._sheets[alike] = draw_foreign(Path(file).stem, wanted, foreign, also)
+                self._sheets[alike] = draw_foreign_sheet(Path(file).stem, wanted, foreign, also)
         except (SheetError, shapely.GEOSException):  # Its lines cannot be cut: it is drawn anew.
             return None
         return self._sheets[alike]
 
 
-def _drawn(
+def _draw_sheet(
     read: MapFile,
     beside: Mapping[str, set[str]],
     places: Mapping[str, tuple[float, float]] | None = None,
 ) -> str:
-    from maps.schematic import Spec, draw_schematic
+    from maps.schematic import ProvinceSpec, draw_schematic
 
     map, names = read.map, read.gazetteer.provinces
     specs = {
-        str(id): Spec(
+        str(id): ProvinceSpec(
             terrain=str(place.terrain),
             names={language: called[id] for language, called in names.items()},
             centre=place.centre,
             coasts={
-                at.split("/")[1]: frozenset(map_province(to) for to in map.fleets.get(at, ()))
+                at.split("/")[1]: frozenset(province_text(to) for to in map.fleets.get(at, ()))
                 for at in place.coasts
             },
         )
         for id, place in map.places.items()
     }
-    armies, fleets = _whole(map.armies), _whole(map.fleets)
+    armies, fleets = _without_coasts(map.armies), _without_coasts(map.fleets)
     return draw_schematic(read.title["en"], specs, armies, fleets, beside, places)
 
 
-def map_province(at: Location) -> str:
+def province_text(at: Location) -> str:
     """The province of a location as plain text."""
     return str(province_of(at))
 
 
-def _whole(graph: Mapping[Location, frozenset[Location]]) -> dict[str, set[str]]:
+def _without_coasts(graph: Mapping[Location, frozenset[Location]]) -> dict[str, set[str]]:
     """Who borders whom, coasts left aside."""
     found: dict[str, set[str]] = {}
     for at, to in graph.items():
-        found.setdefault(map_province(at), set()).update(map_province(each) for each in to)
+        found.setdefault(province_text(at), set()).update(province_text(each) for each in to)
     return found
 
 
@@ -341,7 +345,7 @@ def _whole(graph: Mapping[Location, frozenset[Location]]) -> dict[str, set[str]]
 
 
 def _content(path: Path) -> bytes:
-    content = read_chosen(path, LARGEST)
+    content = read_chosen_file(path, LARGEST)
     if len(content) > LARGEST:
         raise ExchangeError(path.name, 0, "", "pack_large")
     return content
@@ -355,7 +359,7 @@ def _text(content: bytes, file: str) -> str:
         raise ExchangeError(file, line, "", "not_text") from fault
 
 
-def _describes(name: str) -> bool:
+def _is_variant_file(name: str) -> bool:
     """Whether a file of this name is the chief one of a variant of another program."""
     low = name.lower()
     if basename(low).startswith(_SHADOW):
@@ -363,30 +367,30 @@ def _describes(name: str) -> bool:
     return low.endswith((VARIANTS, SUFFIX)) or basename(low) in (INSTALL, POWERS) or is_godip(low)
 
 
-def _described(folder: Path) -> Iterator[Path]:
+def _variant_files(folder: Path) -> Iterator[Path]:
     """The chief files of variants in a folder, or in a folder in it."""
     for pattern in ("*", "*/*"):
-        yield from (each for each in sorted(folder.glob(pattern)) if _describes(each.name))
+        yield from (each for each in sorted(folder.glob(pattern)) if _is_variant_file(each.name))
 
 
 def _folder_files(folder: Path) -> tuple[dict[str, bytes], Path]:
     """The files of variants in a folder that may matter, as in a zip; and the one they lie in."""
     found: dict[str, bytes] = {}
-    places = {each.parent for each in _described(folder)}
+    places = {each.parent for each in _variant_files(folder)}
     base = places.pop() if len(places) == 1 else folder
     for each in sorted(base.rglob("*")):
         inner = each.relative_to(base)
-        if _wanted(each.name) and len(inner.parts) <= _DEEPEST and each.is_file():
-            _take(found, inner.as_posix(), each, folder)
+        if _is_needed(each.name) and len(inner.parts) <= _DEEPEST and each.is_file():
+            _add_file(found, inner.as_posix(), each, folder)
     for name in [each for each in found if each.lower().endswith(SUFFIX)]:
-        for elsewhere in named_elsewhere(text_of(found, name)):
+        for elsewhere in files_in_other_folders(file_text(found, name)):
             each = base.parent / elsewhere
             if each.is_file() and basename(elsewhere) not in found:
-                _take(found, elsewhere, each, folder)
+                _add_file(found, elsewhere, each, folder)
     return found, base
 
 
-def _with_parents(
+def _with_base_variants(
     found: dict[str, bytes], base: Path, folder: Path
 ) -> tuple[dict[str, bytes], frozenset[str]]:
     """A variant with those beside its folder that it builds on, and which files of them are no
@@ -396,8 +400,8 @@ def _with_parents(
     taken = {f"{base.name}/{name}": content for name, content in found.items()}
     wanted = [base.name]
     for name in wanted:
-        texts = [text_of(taken, each) for each in taken if each.startswith(f"{name}/")]
-        for parent in dict.fromkeys(each for text in texts for each in variants_named_in(text)):
+        texts = [file_text(taken, each) for each in taken if each.startswith(f"{name}/")]
+        for parent in dict.fromkeys(each for text in texts for each in base_variants(text)):
             there = base.parent / parent
             if parent in wanted or not (there / INSTALL).is_file():
                 continue
@@ -405,7 +409,7 @@ def _with_parents(
             for each in (there / INSTALL, there / "variant.php", *there.glob("classes/*.php")):
                 if each.is_file():
                     name = each.relative_to(base.parent).as_posix()
-                    _take(taken, name, each, folder)
+                    _add_file(taken, name, each, folder)
     return taken, frozenset(f"{parent}/{INSTALL}" for parent in wanted[1:])
 
 
@@ -414,7 +418,7 @@ def _with_packages(
 ) -> tuple[dict[str, bytes], frozenset[str]]:
     """A variant of godip without a map of its own, with the packages beside its folder that it
     imports; their files."""
-    sources = [text_of(found, name) for name in found if is_godip(name)]
+    sources = [file_text(found, name) for name in found if is_godip(name)]
     if not sources or any(has_graph(text) for text in sources):
         return found, frozenset()
     taken = {f"{base.name}/{name}": content for name, content in found.items()}
@@ -423,29 +427,29 @@ def _with_packages(
         for there in (base.parent / package, base.parent.parent / package):
             for each in sorted(there.glob("*.go")):
                 name = f"{package}/{each.name}"
-                if name not in taken and _wanted(name) and each.is_file():
-                    _take(taken, name, each, folder)
+                if name not in taken and _is_needed(name) and each.is_file():
+                    _add_file(taken, name, each, folder)
                     lent.add(name)
     return (taken, frozenset(lent)) if lent else (found, frozenset())
 
 
-def _take(found: dict[str, bytes], name: str, file: Path, folder: Path) -> None:
+def _add_file(found: dict[str, bytes], name: str, file: Path, folder: Path) -> None:
     found[name] = _content(file)
     if len(found) > _MOST_FILES or sum(map(len, found.values())) > LARGEST:
         raise ExchangeError(folder.name, 0, "", "pack_large")
 
 
-def _wanted(name: str) -> bool:
+def _is_needed(name: str) -> bool:
     if basename(name).startswith(_SHADOW):
         return False
     return name.lower().endswith(_USED) and not name.lower().endswith(_UNUSED)
 
 
-def _unzipped(path: Path) -> dict[str, bytes]:
+def _zip_files(path: Path) -> dict[str, bytes]:
     """The files in a zip that may matter."""
     try:
-        return unzipped(_content(path), _MOST_FILES, LARGEST, _wanted)
-    except LargeZip as fault:
+        return read_zip(_content(path), _MOST_FILES, LARGEST, _is_needed)
+    except ZipTooLarge as fault:
         raise ExchangeError(path.name, 0, "", "pack_large") from fault
     except BadZip as fault:
         raise ExchangeError(path.name, 0, "", "pack_zip") from fault

@@ -11,16 +11,22 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.maplib.map_check import MapsRead, finding_sentence, notes_on, read_maps, told_once
+from desktop.maplib.map_check import (
+    MapCheckResult,
+    finding_sentence,
+    map_notes,
+    merge_lines,
+    read_maps,
+)
 from desktop.session.ui_context import UiContext
-from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.background_work import BackgroundJob, start_job
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.keyed_dialog import KeyedDialog
 from engine.errors import TableError
-from engine.registry import Board
-from engine.sentences.sentences import Words
+from engine.registry import CustomBoard
+from engine.sentences.sentences import Sentences
 from engine.untrusted.bounded_worker import BoundedWorker
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.map_diagnosis import MapFinding
@@ -30,11 +36,11 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
 
 from desktop.maplib.map_import import LARGEST, MAP, SHEET, ImportedMap
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.errors import MapError, SaveForbidden
-from engine.registry import lay_out
-from engine.untrusted.regular_file import read_regular
+from engine.registry import register_board
+from engine.untrusted.regular_file import read_regular_file
 
 
 class MapLibrary:
@@ -43,23 +49,23 @@ class MapLibrary:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def boards(self) -> tuple[Board, ...]:
+    def boards(self) -> tuple[CustomBoard, ...]:
         """The boards that can be played on, by their names."""
         found = {board.key: board for board in self._read()}
         return tuple(sorted(found.values(), key=lambda board: board.file.title["en"].casefold()))
 
-    def _read(self) -> Iterator[Board]:
+    def _read(self) -> Iterator[CustomBoard]:
         if not self.folder.is_dir():
             return
         for place in sorted(self.folder.iterdir()):
             with contextlib.suppress(OSError, UnicodeDecodeError, MapError):
-                text, sheet = (read_regular(place / name, LARGEST) for name in (MAP, SHEET))
+                text, sheet = (read_regular_file(place / name, LARGEST) for name in (MAP, SHEET))
                 if max(len(text), len(sheet)) <= LARGEST:
-                    yield lay_out(text.decode("utf-8-sig"), sheet.decode("utf-8-sig"), MAP)
+                    yield register_board(text.decode("utf-8-sig"), sheet.decode("utf-8-sig"), MAP)
 
-    def keep(self, map: ImportedMap) -> Board:
+    def keep(self, map: ImportedMap) -> CustomBoard:
         """Keep a map, in place of one of the same name. Raises `SaveForbidden`, `MapError`."""
-        board = lay_out(map.text, map.sheet, MAP)
+        board = register_board(map.text, map.sheet, MAP)
         place = self.folder / _folder_name(map.name)
         try:
             place.mkdir(parents=True, exist_ok=True)
@@ -75,7 +81,7 @@ def _folder_name(name: str) -> str:
     return kept[:60] or "map"
 
 
-class FindingsDialog(KeyedDialog):
+class MapFindingsDialog(KeyedDialog):
     """The findings on a map, one a line. `taken` says whether it can be played on all the same."""
 
     topic = "files"
@@ -90,7 +96,9 @@ class FindingsDialog(KeyedDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Checking a map"))
-        column = vertical(text(name, "heading"), on=self, margins=(28, 22, 28, 18), spacing=12)
+        column = column_layout(
+            text(name, "heading"), on=self, margins=(28, 22, 28, 18), spacing=12
+        )
         said = (
             self.tr("The map was taken. This is worth knowing:")
             if taken
@@ -100,7 +108,7 @@ class FindingsDialog(KeyedDialog):
         self.lines = QPlainTextEdit("\n".join(lines))
         self.lines.setReadOnly(True)
         self.lines.setAccessibleName(self.tr("Findings"))
-        self.lines.setMinimumSize(for_type(560), for_type(180))
+        self.lines.setMinimumSize(scaled_length(560), scaled_length(180))
         column.addWidget(self.lines, 1)
         foot = QHBoxLayout()
         self.copy = button(self.tr("Copy the list"), press=self._copy)
@@ -115,7 +123,7 @@ class FindingsDialog(KeyedDialog):
         QGuiApplication.clipboard().setText(self.lines.toPlainText())
 
 
-_MOMENT = 1500
+_PROGRESS_DELAY = 1500
 """Until then nobody is told that reading takes time, in milliseconds."""
 
 
@@ -139,7 +147,7 @@ class MapImports(QObject):
         if (program := QCoreApplication.instance()) is not None:
             program.aboutToQuit.connect(self._stop)
 
-    def boards(self) -> tuple[Board, ...]:
+    def boards(self) -> tuple[CustomBoard, ...]:
         """The boards that new games are offered on."""
         return self.library.boards()
 
@@ -161,23 +169,23 @@ class MapImports(QObject):
 
     def take(self, path: Path) -> None:
         """Read a map, which may take some seconds where it has to be drawn, and keep it."""
-        said = self.tr("Reading {name}…").format(name=shown_name(path.name))
+        said = self.tr("Reading {name}…").format(name=visible_name(path.name))
         self._window.message.say(said, bad=False)
         if self.job is not None:
             self.job.forget()
             self.worker.cancel()
         self.worker = worker = BoundedWorker()
-        self.job = run(_read, worker, path, self._context().words)
+        self.job = start_job(_read, worker, path, self._context().words)
         progress = _progress(said, self.tr("Stop reading"), self._window)
         progress.canceled.connect(worker.cancel)
         self.job.destroyed.connect(progress.deleteLater)
         self.job.done.connect(partial(self._keep, path))
 
-    def _keep(self, path: Path, read: MapsRead) -> None:
+    def _keep(self, path: Path, read: MapCheckResult) -> None:
         if read.refusal:
             self._window.message.say(read.refusal[0])
             if not read.stopped:
-                self._tell(shown_name(path.name), list(read.refusal), taken=False)
+                self._tell(visible_name(path.name), list(read.refusal), taken=False)
             return
         words = self._context().words
         by_title: list[tuple[str, list[str]]] = []
@@ -187,8 +195,8 @@ class MapImports(QObject):
                     self._not_taken(map.name, findings)
                     continue
                 board = self.library.keep(map)
-                title = shown_name(board.file.title[words.language])
-                told = notes_on(map, words)
+                title = visible_name(board.file.title[words.language])
+                told = map_notes(map, words)
                 told += [finding_sentence(words.text, each) for each in findings]
                 if map.drawn:
                     told.append(words.text("map_note.drawn"))
@@ -206,7 +214,7 @@ class MapImports(QObject):
             bad=False,
         )
         self.kept.emit()
-        lines = [*told_once(by_title), *read.skipped]
+        lines = [*merge_lines(by_title), *read.skipped]
         if lines:
             self._tell(", ".join(titles), lines)
 
@@ -217,12 +225,12 @@ class MapImports(QObject):
         self._tell(name, lines, taken=False)
 
     def _tell(self, name: str, lines: list[str], *, taken: bool = True) -> None:
-        dialog = FindingsDialog(name, lines, taken=taken, parent=self._window)
+        dialog = MapFindingsDialog(name, lines, taken=taken, parent=self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
 
-def _read(worker: BoundedWorker, path: Path, words: Words) -> MapsRead:
+def _read(worker: BoundedWorker, path: Path, words: Sentences) -> MapCheckResult:
     """The maps in a file, and what is amiss with each."""
     with worker:
         return read_maps(worker, path, words)
@@ -232,5 +240,5 @@ def _progress(said: str, stop: str, window: QWidget) -> QProgressDialog:
     """Shows itself once something takes more than a moment."""
     made = QProgressDialog(said, stop, 0, 0, window)
     made.setWindowTitle(QGuiApplication.applicationDisplayName())
-    made.setMinimumDuration(_MOMENT)
+    made.setMinimumDuration(_PROGRESS_DELAY)
     return made

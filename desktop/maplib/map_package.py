@@ -3,14 +3,14 @@
 from pathlib import Path
 
 MAP, SHEET = "map.json", "sheet.svg"
-PACKS = (".zip", ".map")
+PACKAGE_SUFFIXES = (".zip", ".map")
 """Variant packs of jDip, and `.map` files of the package `diplomacy`."""
 
 
-def is_map(path: Path) -> bool:
+def is_map_path(path: Path) -> bool:
     """Whether a path looks like a map that can be imported."""
     if path.is_dir():
         return (path / MAP).is_file() or any(
             next(path.glob(pattern), None) for pattern in ("variants.xml", "*/variants.xml")
         )
-    return path.suffix.lower() in PACKS or path.name == MAP
+    return path.suffix.lower() in PACKAGE_SUFFIXES or path.name == MAP

@@ -3,22 +3,22 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from desktop.resources import root
-from engine.registry import board
+from desktop.resources import resource_root
+from engine.registry import custom_board
 
 if TYPE_CHECKING:
     from maps.sheet import Sheet
 
 
 @cache
-def sheet_named(name: str) -> "Sheet":
+def load_sheet(name: str) -> "Sheet":
     """The picture of one of the program's own maps, or of a board. Raises `SheetError`."""
     from maps.sheet import parse_sheet, read_sheet
 
-    laid = board(name)
+    laid = custom_board(name)
     if laid is not None:
         return parse_sheet(laid.sheet, f"{name}, sheet.svg")
-    return read_sheet(root() / "maps" / name / "sheet.svg")
+    return read_sheet(resource_root() / "maps" / name / "sheet.svg")
 
 
 def check_picture(game: str) -> None:
@@ -28,10 +28,10 @@ def check_picture(game: str) -> None:
     """
     from maps.sheet_error import SheetError, SheetFault
 
-    laid = board(game)
+    laid = custom_board(game)
     if laid is None:
         return
-    sheet, map = sheet_named(laid.key), laid.file.map
+    sheet, map = load_sheet(laid.key), laid.file.map
     stands = {str(at) for graph in (map.armies, map.fleets) for at in graph}
     for missing in sorted({str(at) for at in map.places} - sheet.provinces.keys()):
         raise SheetError(SheetFault.NO_OUTLINE, sheet.file, 0, f'"{missing}"')

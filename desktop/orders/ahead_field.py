@@ -6,19 +6,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import text, text_box
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import text, text_edit
 from engine.board.gazetteer import Language
 from engine.board.turn import PhaseKind
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.post.orders_ahead import read_answer
 
 _HIGH = 84
 """In pixels."""
 
 
-class AheadField(QWidget):
+class OrdersAheadField(QWidget):
     """Lines for phases after the one that a view shows.
 
     Signals: `changed()`.
@@ -26,7 +26,7 @@ class AheadField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, view: SeesBoard, lines: Sequence[str], context: MapUiContext) -> None:
+    def __init__(self, view: ViewWithBoard, lines: Sequence[str], context: MapUiContext) -> None:
         super().__init__()
         self._view = view
         self._context = context
@@ -34,12 +34,12 @@ class AheadField(QWidget):
         if view.board.turn.kind is PhaseKind.MOVEMENT:
             more = self.tr("If dislodged Mun: Tyr, Boh\nBuilds: A Ber, F Kie, waive")
             hint = f"{more}\n{hint}"
-        self.words = text_box(
-            self.tr("Orders ahead"), "\n".join(lines), high=for_type(_HIGH), hint=hint
+        self.words = text_edit(
+            self.tr("Orders ahead"), "\n".join(lines), high=scaled_length(_HIGH), hint=hint
         )
         says = self.tr("For later phases, a line each. They count unless others come then.")
         self.amiss = text("", "warn", wrap=True)
-        vertical(text(says, "faint", wrap=True), self.words, self.amiss, on=self, spacing=4)
+        column_layout(text(says, "faint", wrap=True), self.words, self.amiss, on=self, spacing=4)
         self.words.textChanged.connect(self.changed)
         self.changed.connect(self._judge)
         self._judge()

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.app.edit_menu import EDITED, Editing
+from desktop.app.edit_menu import EDITABLE_PROPERTY, EditState
 from desktop.games.game_page import GamePage
-from desktop.games.map_factory import seat_map
+from desktop.games.map_factory import make_seat_map
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.paint.map_style import MapStyle
-from desktop.map.paint.restyle import WORN
+from desktop.map.paint.restyle import STYLED
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_controller import OrderController
@@ -29,25 +29,25 @@ from desktop.orders.order_menu import OrderMenu
 from desktop.orders.orders_panel import OrdersPanel
 from desktop.orders.paste_sheet import PasteDialog
 from desktop.orders.prompt_bar import PromptBar
-from desktop.orders.remark import remarks
+from desktop.orders.remark import gather_remarks
 from desktop.orders.seal_box import Remark
-from desktop.results.last_news_panel import LastNews
+from desktop.results.last_news_panel import LastNewsPanel
 from desktop.sandbox.branch_point import BranchPoint
-from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.session.ui_context import MapUiContext, with_power_names
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.floating_card import Bleeding
-from desktop.widgets.map_and_panel_layout import Beside, MirrorButton
-from desktop.widgets.paper_slip import MapPlate
-from desktop.widgets.scroll_page import ScrollColumn, roomy_column
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout, MirrorButton
+from desktop.widgets.paper_slip import MapTitleSlip
+from desktop.widgets.scroll_page import ScrollColumn, make_scrolling_column
 from desktop.widgets.signs import Sign
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import lowered, tabs, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import padded_tab_page, tab_widget, text
 from engine.board.influence import Influence, influence
-from engine.board.terms import Location, Power, UnitType, province_of, whole
+from engine.board.terms import Location, Power, UnitType, province_of, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.campaign.plan_history import plan_from
-from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard
+from engine.campaign.plan_history import plan_from_phases
+from engine.campaign.submission import PowerOrders, SubmissionWithOrders, ViewWithBoard
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
 from engine.orders.order import Order
@@ -73,7 +73,7 @@ class PowerShield(QWidget):
         super().__init__()
         self.power = power
         self._style = context.list_style
-        self.setObjectName(WORN)
+        self.setObjectName(STYLED)
         self._letter = context.gazetteer.letters[context.language].get(power, power[:1].upper())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(context.words.power(power, context.gazetteer))
@@ -97,7 +97,7 @@ class PowerShield(QWidget):
         event.accept()  # Else Qt does not tell when it ends.
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(_SHIELD), for_type(_SHIELD))
+        return QSize(scaled_length(_SHIELD), scaled_length(_SHIELD))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -108,7 +108,7 @@ class PowerShield(QWidget):
         paint_token(painter, UnitType.ARMY, self.power, self._letter, self._style)
 
 
-class SeatHead(QWidget):
+class SeatHeader(QWidget):
     """The player's powers and name over the title of the phase.
 
     Up to two powers are the title; of more the shields are shown, and the player is the title.
@@ -116,7 +116,7 @@ class SeatHead(QWidget):
 
     def __init__(self, player: str, board: BoardView, context: MapUiContext) -> None:
         super().__init__()
-        self._shields = horizontal(spacing=4)
+        self._shields = row_layout(spacing=4)
         for power in board.mine if len(board.mine) <= _MOST else ():
             self._shields.addWidget(PowerShield(power, context))
         self._shields.addStretch()
@@ -129,11 +129,11 @@ class SeatHead(QWidget):
             self._lay_out(", ".join(names), line, beside=True)
 
     def _lay_out(self, title: str, line: str, *, beside: bool) -> None:
-        titles = vertical(text(title, "plate"), text(line, "faint"), spacing=0)
+        titles = column_layout(text(title, "plate"), text(line, "faint"), spacing=0)
         head = QHBoxLayout() if beside else QVBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(10)
-        fill(head, *((self._shields, titles) if beside else (titles, self._shields)))
+        add_parts(head, *((self._shields, titles) if beside else (titles, self._shields)))
         head.setStretch(1, int(beside))
         self.setLayout(head)
 
@@ -148,13 +148,13 @@ class OrderColumn(QWidget):
     def __init__(self, orders: QWidget, news: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
-        self.tabs = tabs(self.tr("Orders and news"))
+        self.tabs = tab_widget(self.tr("Orders and news"))
         self._feet: list[QWidget] = []
-        self._column = roomy_column(self, kind=ScrollColumn)
+        self._column = make_scrolling_column(self, kind=ScrollColumn)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
         self._column.addWidget(self.tabs, 1)
-        page, inside = lowered()
+        page, inside = padded_tab_page()
         self.tabs.addTab(page, self.tr("Orders"))
         inside.addWidget(orders)
         self.tabs.addTab(news, self.tr("Last phase"))
@@ -180,7 +180,7 @@ _LEAST_MAP = 220
 """How low the map may become where type is large, in pixels."""
 
 
-Given = TypeVar("Given", bound=GivesOrders)
+OrdersT = TypeVar("OrdersT", bound=SubmissionWithOrders)
 
 
 class BoardOrders(GamePage):
@@ -196,32 +196,32 @@ class BoardOrders(GamePage):
 
     def __init__(
         self,
-        desk: SeatDesk[SeesBoard, Given],
-        kept: Given,
+        desk: SeatDesk[ViewWithBoard, OrdersT],
+        kept: OrdersT,
         context: MapUiContext,
     ) -> None:
         super().__init__()
         self._view = desk.view()
         self._history = desk.history
         self._board = self._view.board
-        self._context = context = renamed(context, self._board.names)
+        self._context = context = with_power_names(context, self._board.names)
         self._tab_pressed = False
-        self.setObjectName(EDITED)
+        self.setObjectName(EDITABLE_PROPERTY)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
-        self.map = seat_map(self._board, context)
+        self.map = make_seat_map(self._board, context)
         self.scene = self.map.surface
         self.map_menu = MapMenu(self.map, self.scene, context, self._board, "seat")
         past = desk.history()
         self.map_menu.show_influence(
             Influence(lambda: influence(each.view.board for each in past))
         )
-        draft = Draft(_given(kept), kept.lines)
+        draft = Draft(_non_empty_orders(kept), kept.lines)
         self.controller = OrderController(self._board, draft, self.map, context)
         self.prompt = PromptBar(self._board, context, self.map)
         self.orders = OrdersPanel(self.controller, context)
         self.keys = OrderKeys(self.controller, self.map, context)
-        self.news = LastNews(past, context, self._board.mine)
-        self._lay_out(SeatHead(desk.seat.name, self._board, context), self.news)
+        self.news = LastNewsPanel(past, context, self._board.mine)
+        self._lay_out(SeatHeader(desk.seat.name, self._board, context), self.news)
         self._connect()
         self.map.show_draft(self.controller.meant)
         self.refresh()
@@ -240,7 +240,7 @@ class BoardOrders(GamePage):
         return self.controller.sealed
 
     @property
-    def view_of_table(self) -> SeesBoard:
+    def view_of_table(self) -> ViewWithBoard:
         """What the seat knows."""
         return self._view
 
@@ -252,12 +252,12 @@ class BoardOrders(GamePage):
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
         meant, typed = self.controller.meant, self.orders.line.untaken
-        return remarks(self._board, meant, objections, self._context, typed)
+        return gather_remarks(self._board, meant, objections, self._context, typed)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""
         return BranchPoint(
-            plan_from(
+            plan_from_phases(
                 self._history(), self.tr("As it is"), self._board, self.controller.meant.orders
             ),
             self._context,
@@ -283,7 +283,7 @@ class BoardOrders(GamePage):
     def point_out(self, at: Location) -> None:
         """Bring the unit of a place up to be ordered, or in Winter just show the place."""
         if not self.controller.winter:
-            self.controller.pick(whole(province_of(at)))
+            self.controller.pick(whole_province(province_of(at)))
 
     def say_when_sealed(self, words: str) -> None:
         """What stands below the map once the orders are sealed."""
@@ -328,9 +328,9 @@ class BoardOrders(GamePage):
         if not self.sealed:
             self.controller.redo()
 
-    def editing(self) -> Editing:
+    def editing(self) -> EditState:
         """What can be undone, made again, cleared and pasted now."""
-        return Editing() if self.sealed else self.orders.editing(self.keys.here)
+        return EditState() if self.sealed else self.orders.editing(self.keys.here)
 
     def clear_here(self) -> None:
         """Take back the order of the unit that is picked, or of what is under the cursor."""
@@ -414,7 +414,7 @@ class BoardOrders(GamePage):
         if self.sealed or row.unit is None or self.controller.winter:
             self.map.show_location(row.at)
         else:
-            self.controller.pick(whole(province_of(row.at)))
+            self.controller.pick(whole_province(province_of(row.at)))
 
     def _row_hovered(self, row: OrderRow | None) -> None:
         """The pointer over a row brings out its arrow."""
@@ -467,11 +467,13 @@ class BoardOrders(GamePage):
         self.map.setMinimumHeight(_LEAST_MAP)
         self.side = OrderColumn(self.orders, news, self)
         if isinstance(self.map, Bleeding) and self.PLATE:
-            MapPlate(head, self.map)
+            MapTitleSlip(head, self.map)
         else:
             self.side.add_head(head)
         self.tabs = self.side.tabs
-        self.beside = Beside(self, self.map, self.side, lambda _: for_type(WIDTH), folds=True)
+        self.beside = MapAndPanelLayout(
+            self, self.map, self.side, lambda _: scaled_length(WIDTH), folds=True
+        )
         self._rail_count = text("", "power-small")
         self._rail_count.setToolTip(self.tr("Orders given"))
         if (tab := self.beside.tab) is not None:
@@ -512,6 +514,6 @@ class BoardOrders(GamePage):
         shortcut.activated.connect(slot)
 
 
-def _given(orders: GivesOrders) -> dict[Power, tuple[Order, ...]]:
+def _non_empty_orders(orders: SubmissionWithOrders) -> dict[Power, tuple[Order, ...]]:
     """The powers that were given any orders."""
     return {power: given for power, given in orders.orders.items() if given}

@@ -8,13 +8,13 @@ from desktop.orders.remark import objection_remark
 from desktop.orders.seal_box import SealBox
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.map_and_panel_layout import HIDES, MirrorButton
+from desktop.widgets.map_and_panel_layout import HIDES_PROPERTY, MirrorButton
 from desktop.widgets.signs import Sign
-from desktop.widgets.widget_factory import give_role
+from desktop.widgets.widget_factory import set_role
 from engine.board.terms import Location, Power
 from engine.board.turn import PhaseKind
 from engine.campaign.free_text_orders import with_lines
-from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard, with_orders
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
 
@@ -25,7 +25,9 @@ class BoardSeatScreen(BoardOrders):
     Signals: `left()`: the player hands the laptop over.
     """
 
-    def __init__(self, bridge: Bridge[SeesBoard, GivesOrders], context: MapUiContext) -> None:
+    def __init__(
+        self, bridge: Bridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+    ) -> None:
         desk = bridge.desk
         sealed = desk.sealed()
         kept = sealed or desk.draft() or desk.blank()
@@ -34,7 +36,7 @@ class BoardSeatScreen(BoardOrders):
         self._kept = kept
         self._leaves = False
         self.seal_box = SealBox(
-            survivors(self._view), context, agrees=self._moves, barred=self._view.barred
+            other_survivors(self._view), context, agrees=self._moves, barred=self._view.barred
         )
         self.seal_box.set_agreement(kept.agreement)
         self.add_foot(self.seal_box)
@@ -44,7 +46,7 @@ class BoardSeatScreen(BoardOrders):
         self.setFocusProxy(self.map)
         self.map.setFocus()
 
-    def submission(self) -> GivesOrders:
+    def submission(self) -> SubmissionWithOrders:
         """What would be sealed now."""
         agreement = self.seal_box.agreement if self._moves else None
         return with_lines(with_orders(self._kept, self.given(), agreement), self.written())
@@ -60,11 +62,11 @@ class BoardSeatScreen(BoardOrders):
 
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie below the seal."""
-        give_role(strip, "plate")
+        set_role(strip, "plate")
         if (row := strip.layout()) is not None:
             row.setContentsMargins(0, 3, 0, 0)
         self.add_foot(strip)
-        hides = strip.findChild(QPushButton, HIDES)
+        hides = strip.findChild(QPushButton, HIDES_PROPERTY)
         if (tab := self.beside.tab) is not None and hides is not None:
             tab.add(MirrorButton(hides, Sign.HIDE, self._context.scheme))
 
@@ -148,7 +150,7 @@ class BoardSeatScreen(BoardOrders):
         self.seal_box.place_wanted.connect(self._show_place)
 
 
-def survivors(view: SeesBoard) -> tuple[Power, ...]:
+def other_survivors(view: ViewWithBoard) -> tuple[Power, ...]:
     """Whom the others may let win."""
     alive = view.board.position.powers()
     return tuple(power for power in alive if power in view.players)

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLayout, QWidget
 
-from desktop.orders.compose.convoy_plan import Leg, Voyage
+from desktop.orders.compose.convoy_plan import ConvoyPlan, ConvoyStep
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.map_card import MapCard
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
@@ -17,13 +17,13 @@ from engine.board.view import BoardView
 from engine.orders.order_writing import write_order
 
 
-class VoyageCard(MapCard):
+class ConvoyCard(MapCard):
     """One of some ways, to be accepted; `given` says that the army has its order already."""
 
     def __init__(
         self,
         over: QWidget,
-        ways: Sequence[Voyage],
+        ways: Sequence[ConvoyPlan],
         view: BoardView,
         context: MapUiContext,
         *,
@@ -47,13 +47,13 @@ class VoyageCard(MapCard):
             self.other.hide()
         title = self.name_of(self.way.move)
         self.setAccessibleName(title)
-        fill(self.column, text(title, "section"), self._legs, FlowingRow((), answers))
+        add_parts(self.column, text(title, "section"), self._legs, FlowLayout((), answers))
         self.accept_button.clicked.connect(self.accepted)
         self.leave.clicked.connect(self.given_up)
         self._show_legs()
 
     @property
-    def way(self) -> Voyage:
+    def way(self) -> ConvoyPlan:
         """The way that is shown."""
         return self._ways[self._number]
 
@@ -77,14 +77,14 @@ class VoyageCard(MapCard):
                 return True
         return False
 
-    def request(self, leg: Leg) -> str:
+    def request(self, leg: ConvoyStep) -> str:
         """What to ask of another player, and nothing else: his power and the one order."""
         power = self._context.words.power(leg.fleet.power, self._context.gazetteer)
         return self.tr("{power}: {order}").format(power=power, order=self.name_of(leg.order))
 
     def _show_legs(self) -> None:
         lines = QWidget()
-        inside = vertical(on=lines, spacing=2)
+        inside = column_layout(on=lines, spacing=2)
         self.copies = []
         for number, leg in enumerate(self.way.legs, 1):
             inside.addLayout(self._line(number, leg))
@@ -95,11 +95,11 @@ class VoyageCard(MapCard):
         lines.show()
         self.fit()
 
-    def _line(self, number: int, leg: Leg) -> QLayout:
+    def _line(self, number: int, leg: ConvoyStep) -> QLayout:
         short = self._context.gazetteer.abbreviations[self._context.language]
         unit = f"{leg.fleet.type} {short[leg.fleet.province]}"
         if leg.mine:
-            return FlowingRow((text(f"{number}   {self.name_of(leg.order)}"),))
+            return FlowLayout((text(f"{number}   {self.name_of(leg.order)}"),))
         power = self._context.words.power(leg.fleet.power, self._context.gazetteer)
         needs = self.tr("needs {power}: {unit}").format(power=power, unit=unit)
         copy = button(self.tr("Copy request text"), "quiet")
@@ -108,4 +108,4 @@ class VoyageCard(MapCard):
         request = self.request(leg)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(request))
         self.copies.append(copy)
-        return FlowingRow((text(f"{number}   {needs}", "warn"),), (copy,))
+        return FlowLayout((text(f"{number}   {needs}", "warn"),), (copy,))

@@ -6,24 +6,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.orders.compose.drop_action import Deed, Encounter
+from desktop.orders.compose.drop_action import DropAction, DropOptions
 from desktop.widgets.choice_button import ChoiceButton
 from desktop.widgets.map_card import MapCard
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 
-DEED_KEYS: Mapping[Deed, str] = {
-    Deed.ATTACK: "M",
-    Deed.SUPPORT_HOLD: "H",
-    Deed.SUPPORT_MOVE: "S",
-    Deed.CONVOY: "C",
-    Deed.EMBARK: "C",
-    Deed.JOIN: "S",
+ACTION_KEYS: Mapping[DropAction, str] = {
+    DropAction.ATTACK: "M",
+    DropAction.SUPPORT_HOLD: "H",
+    DropAction.SUPPORT_MOVE: "S",
+    DropAction.CONVOY: "C",
+    DropAction.EMBARK: "C",
+    DropAction.JOIN: "S",
 }
 """The letter of each deed; the same in every language, as for the orders."""
 
 
-class MeetingCard(MapCard):
+class DropCard(MapCard):
     """One button for each deed, the likeliest chosen; arrows, letters and Enter do as well.
 
     `join` says what it is to help the drawn order, where that is one of them.
@@ -34,7 +34,7 @@ class MeetingCard(MapCard):
     chosen = Signal(object)
 
     def __init__(
-        self, over: QWidget, met: Encounter, title: str, likeliest: Deed, join: str = ""
+        self, over: QWidget, met: DropOptions, title: str, likeliest: DropAction, join: str = ""
     ) -> None:
         super().__init__(over)
         self.met = met
@@ -47,12 +47,12 @@ class MeetingCard(MapCard):
         self._light()
 
     @property
-    def likeliest(self) -> Deed:
+    def likeliest(self) -> DropAction:
         """What Enter chooses."""
         return self.met.deeds[self._now]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        letters = {DEED_KEYS[deed]: deed for deed in reversed(self.met.deeds)}
+        letters = {ACTION_KEYS[deed]: deed for deed in reversed(self.met.deeds)}
         letter = event.text().upper()
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
         if step:
@@ -63,13 +63,13 @@ class MeetingCard(MapCard):
         else:
             super().keyPressEvent(event)
 
-    def _button(self, deed: Deed) -> ChoiceButton:
-        made = ChoiceButton(f"{self._words(deed)}   {DEED_KEYS[deed]}", deed)
+    def _button(self, deed: DropAction) -> ChoiceButton:
+        made = ChoiceButton(f"{self._words(deed)}   {ACTION_KEYS[deed]}", deed)
         made.setAccessibleName(self._words(deed))
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setCheckable(True)
         # A finger must be able to meet it.
-        made.setMinimumSize(for_type(210), for_type(34))
+        made.setMinimumSize(scaled_length(210), scaled_length(34))
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         made.chosen.connect(self.chosen)
         self.column.addWidget(made)
@@ -80,17 +80,17 @@ class MeetingCard(MapCard):
             each.setChecked(number == self._now)
         self.setAccessibleDescription(self.buttons[self._now].accessibleName())
 
-    def _words(self, deed: Deed) -> str:
+    def _words(self, deed: DropAction) -> str:
         match deed:
-            case Deed.ATTACK:
+            case DropAction.ATTACK:
                 return self.tr("Move there") if self.met.mine else self.tr("Attack it")
-            case Deed.SUPPORT_HOLD:
+            case DropAction.SUPPORT_HOLD:
                 return self.tr("Support it to hold")
-            case Deed.SUPPORT_MOVE:
+            case DropAction.SUPPORT_MOVE:
                 return self.tr("Support its move…")
-            case Deed.CONVOY:
+            case DropAction.CONVOY:
                 return self.tr("Convoy it…")
-            case Deed.EMBARK:
+            case DropAction.EMBARK:
                 return self.tr("Be convoyed by it…")
-            case Deed.JOIN:
+            case DropAction.JOIN:
                 return self._join

@@ -9,33 +9,43 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.orders.compose import edits
-from desktop.orders.compose.composer import Composer, help_for
-from desktop.orders.compose.composer_answer import Answer, Composed, Composing, Misclick
-from desktop.orders.compose.convoy_plan import Voyage, voyages
-from desktop.orders.compose.draft import Draft, asked, unordered
-from desktop.orders.compose.drop_action import Deed, Encounter, meet
+from desktop.orders.compose.composer import Composer, helping_order
+from desktop.orders.compose.composer_answer import (
+    ComposedOrder,
+    ComposerAnswer,
+    ComposerState,
+    Misclick,
+)
+from desktop.orders.compose.convoy_plan import ConvoyPlan, convoy_plans
+from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
+from desktop.orders.compose.drop_action import DropAction, DropOptions, drop_options
 from desktop.orders.compose.edits import Edit
-from desktop.orders.compose.typed_orders import Typed, meant, read_typed, write_over
-from desktop.orders.convoy_card import VoyageCard
-from desktop.orders.drop_card import MeetingCard
+from desktop.orders.compose.typed_orders import (
+    TypedOrders,
+    read_typed_orders,
+    replace_lines,
+    with_free_text,
+)
+from desktop.orders.convoy_card import ConvoyCard
+from desktop.orders.drop_card import DropCard
 from desktop.orders.order_map import OrderMap
 from desktop.orders.unit_drag import UnitDrop
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import horizontal
+from desktop.widgets.box_layouts import row_layout
 from desktop.widgets.map_card import MapCard
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Convoy, Move, Order
 from engine.orders.order_options import OrderKind
-from engine.orders.order_writing import Style, write_order
+from engine.orders.order_writing import OrderStyle, write_order
 
 
 class DraftStack(QUndoStack):
@@ -126,15 +136,15 @@ _SIDE = 44
 """The side of a button of a chip, in pixels; not less with small type, for a finger."""
 
 
-class ConfirmChip(MapCard):
+class ConfirmCard(MapCard):
     """The order in words, ✓ to give it and ✗ to think again."""
 
     def __init__(self, over: QWidget, order: str) -> None:
         super().__init__(over)
         self.words = text(order)
-        self.yes = _sign("✓", self.tr("Give this order"), "primary")
-        self.no = _sign("✗", self.tr("Do not give it"), "")
-        row = horizontal(spacing=8)
+        self.yes = _sign_button("✓", self.tr("Give this order"), "primary")
+        self.no = _sign_button("✗", self.tr("Do not give it"), "")
+        row = row_layout(spacing=8)
         for each in (self.words, self.no, self.yes):
             row.addWidget(each)
         self.column.addLayout(row)
@@ -143,9 +153,9 @@ class ConfirmChip(MapCard):
         self.no.clicked.connect(self.given_up)
 
 
-def _sign(sign: str, name: str, role: str) -> QPushButton:
+def _sign_button(sign: str, name: str, role: str) -> QPushButton:
     made = button(sign, role, tip=name)
-    side = max(_SIDE, for_type(_SIDE))
+    side = max(_SIDE, scaled_length(_SIDE))
     made.setFixedSize(side, side)
     made.setAccessibleName(name)
     return made
@@ -182,10 +192,10 @@ class OrderController(QObject):
         self.composer = Composer(board, self.meant)
         self.sealed = False
         self.card: MapCard | None = None
-        self._habits: dict[bool, Deed] = {}
+        self._habits: dict[bool, DropAction] = {}
         self._through: Province | None = None
         self._drop: UnitDrop | None = None
-        self._taken_up: Composing | None = None
+        self._taken_up: ComposerState | None = None
         self.stack.draft_changed.connect(self._show_draft)
         map.drag_began.connect(self.take_up)
         map.dropped.connect(self.let_go)
@@ -201,7 +211,7 @@ class OrderController(QObject):
         return self.stack.draft
 
     @property
-    def state(self) -> Composing:
+    def state(self) -> ComposerState:
         """What is waited for now."""
         return self.composer.state
 
@@ -213,7 +223,7 @@ class OrderController(QObject):
     @property
     def missing(self) -> tuple[Unit, ...]:
         """The units that have no order."""
-        return unordered(self.board, self.meant)
+        return unordered_units(self.board, self.meant)
 
     @property
     def winter(self) -> bool:
@@ -288,11 +298,11 @@ class OrderController(QObject):
 
     def _pick_the_only_one(self) -> None:
         """One unit alone is dislodged: what is asked is where it goes, not which it is."""
-        units = asked(self.board)
+        units = units_to_order(self.board)
         retreats = self.board.turn.kind is PhaseKind.RETREAT
         if retreats and len(units) == 1 and self.missing:
             self.composer.reset()
-            self.composer.press(whole(units[0].province))
+            self.composer.press(whole_province(units[0].province))
 
     def _begin_at(self, at: Location) -> None:
         self.forget()
@@ -345,7 +355,7 @@ class OrderController(QObject):
 
     def _support(self, drop: UnitDrop, end: Location) -> None:
         """Dragged with the right button: a drawn order, or the unit there, is supported."""
-        answer: Answer = self.composer.choose(OrderKind.SUPPORT)
+        answer: ComposerAnswer = self.composer.choose(OrderKind.SUPPORT)
         if drop.beneath.orders:
             answer = self.composer.join(self._map.drawn_order(drop.beneath.orders[0]))
         elif self.state.kind is OrderKind.SUPPORT:
@@ -362,15 +372,15 @@ class OrderController(QObject):
 
     def _met(self, drop: UnitDrop, there: Province) -> bool:
         """Ask what is meant, unless it can only attack; whether it can do anything."""
-        met = meet(self.board, province_of(Location(drop.start)), there)
-        if met.deeds == (Deed.ATTACK,):
+        met = drop_options(self.board, province_of(Location(drop.start)), there)
+        if met.deeds == (DropAction.ATTACK,):
             self._do(met, met.deeds[0])
         elif met.deeds:
             names, words = self._context.gazetteer, self._context.words
             one, other = (self.board.position.units[at] for at in (met.unit, met.of))
             title = f"{words.unit(one, names)} → {words.unit(other, names)}"
             likeliest = met.likeliest(self._habits.get(met.mine))
-            card = MeetingCard(self._map, met, title, likeliest)
+            card = DropCard(self._map, met, title, likeliest)
             card.chosen.connect(partial(self._chosen, met))
             self._open(card, drop.at)
         return bool(met.deeds)
@@ -387,18 +397,20 @@ class OrderController(QObject):
         if barred or there == start:
             self.meet_order(number)
             return
-        met = Encounter(start, there, True, (Deed.ATTACK, Deed.JOIN))
+        met = DropOptions(start, there, True, (DropAction.ATTACK, DropAction.JOIN))
         arrives = isinstance(order, Move) and province_of(order.to) == there
         names, words = self._context.gazetteer, self._context.words
         unit = words.unit(self.board.position.units[start], names)
         title = f"{unit} → {words.place(end, names)}"
-        carried = isinstance(help_for(self.board, start, order), Convoy)
+        carried = isinstance(helping_order(self.board, start, order), Convoy)
         join = self.tr("Convoy {order}") if carried else self.tr("Support {order}")
         join = join.format(order=self.name_of(order))
-        card = MeetingCard(self._map, met, title, Deed.JOIN if arrives else Deed.ATTACK, join)
+        card = DropCard(
+            self._map, met, title, DropAction.JOIN if arrives else DropAction.ATTACK, join
+        )
 
-        def chosen(deed: Deed) -> None:
-            if deed is Deed.JOIN:
+        def chosen(deed: DropAction) -> None:
+            if deed is DropAction.JOIN:
                 self.meet_order(number)
             else:
                 self._close_card()
@@ -407,31 +419,31 @@ class OrderController(QObject):
         card.chosen.connect(chosen)
         self._open(card, drop.at)
 
-    def _chosen(self, met: Encounter, deed: Deed) -> None:
+    def _chosen(self, met: DropOptions, deed: DropAction) -> None:
         self._habits[met.mine] = deed
         self._close_card()
         self._do(met, deed)
 
-    def _do(self, met: Encounter, deed: Deed) -> None:
-        there = whole(met.of)
+    def _do(self, met: DropOptions, deed: DropAction) -> None:
+        there = whole_province(met.of)
         match deed:
-            case Deed.ATTACK:
+            case DropAction.ATTACK:
                 self._press_kept(there)
-            case Deed.SUPPORT_HOLD:
+            case DropAction.SUPPORT_HOLD:
                 self._take(self.composer.support(met.of, there))
-            case Deed.SUPPORT_MOVE | Deed.CONVOY:
+            case DropAction.SUPPORT_MOVE | DropAction.CONVOY:
                 self.composer.choose(
-                    OrderKind.CONVOY if deed is Deed.CONVOY else OrderKind.SUPPORT
+                    OrderKind.CONVOY if deed is DropAction.CONVOY else OrderKind.SUPPORT
                 )
                 self._take(self.composer.press(there))
-            case Deed.JOIN:
+            case DropAction.JOIN:
                 pass  # That is asked beside an arrow, not over a unit.
-            case Deed.EMBARK:
+            case DropAction.EMBARK:
                 self._through = met.of
                 self.step_changed.emit()
                 self.prompted.emit(self._boarding(met))
 
-    def _boarding(self, met: Encounter) -> str:
+    def _boarding(self, met: DropOptions) -> str:
         names, words = self._context.gazetteer, self._context.words
         one, other = (self.board.position.units[at] for at in (met.unit, met.of))
         return self.tr("{unit} goes by {fleet}: click where it lands.").format(
@@ -440,17 +452,17 @@ class OrderController(QObject):
 
     # -- from an answer to an order ---------------------------------------------------------
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: ComposerAnswer) -> None:
         """Do what a click or a drop amounts to."""
         match answer:
-            case Composed():
+            case ComposedOrder():
                 self._settle(answer)
             case Misclick():
                 self.misclicked.emit(answer)
             case _:
                 self.step_changed.emit()
 
-    def _settle(self, answer: Composed) -> None:
+    def _settle(self, answer: ComposedOrder) -> None:
         """An order is finished: give it, or ask first what else belongs to it.
 
         A dragged army that goes by sea, and all that a finger orders, is confirmed first.
@@ -469,46 +481,48 @@ class OrderController(QObject):
             if unarranged and unarranged[0] is ways[0]:
                 self._plan(ways, given=True)
 
-    def _give(self, made: Composed) -> None:
+    def _give(self, made: ComposedOrder) -> None:
         if not self.change(made.power, made.given, made.taken):
             self.step_changed.emit()  # Else all was shown with the new draft.
         if made.given and self._context.auto_advance:
-            self.completed.emit(subject(made.given[0]))
+            self.completed.emit(order_province(made.given[0]))
 
-    def _ways(self, answer: Composed, through: Province | None) -> tuple[Voyage, ...]:
+    def _ways(self, answer: ComposedOrder, through: Province | None) -> tuple[ConvoyPlan, ...]:
         order = answer.given[0] if len(answer.given) == 1 else None
         if not isinstance(order, Move):
             return ()
-        return voyages(self.board, order, through=through)
+        return convoy_plans(self.board, order, through=through)
 
-    def _plan(self, ways: tuple[Voyage, ...], *, given: bool) -> None:
-        card = VoyageCard(self._map, ways, self.board, self._context, given=given)
+    def _plan(self, ways: tuple[ConvoyPlan, ...], *, given: bool) -> None:
+        card = ConvoyCard(self._map, ways, self.board, self._context, given=given)
         card.accepted.connect(lambda: self._sail(card.way))
         card.given_up.connect(self._give_up)
         card.other.clicked.connect(lambda: self._another(card))
         if not given:
-            self.composer.press(whole(ways[0].move.unit))
+            self.composer.press(whole_province(ways[0].move.unit))
         self.step_changed.emit()
         self._open(card, None)
         self._map.show_voyage(card.way)
 
-    def _another(self, card: VoyageCard) -> None:
+    def _another(self, card: ConvoyCard) -> None:
         card.show_next()
         self._map.show_voyage(card.way)
 
-    def _sail(self, way: Voyage) -> None:
+    def _sail(self, way: ConvoyPlan) -> None:
         self._close_card()
         self.composer.reset()
         if not self.give_all(way.orders()):
             self.step_changed.emit()
 
-    def _confirm(self, answer: Composed, finger: QPoint) -> None:
+    def _confirm(self, answer: ComposedOrder, finger: QPoint) -> None:
         order = (*answer.given, *answer.taken)[0]
-        unit = subject(order)
+        unit = order_province(order)
         if unit is not None and not self.winter:
-            self.composer.press(whole(unit))  # Until it counts, another place may be pressed.
+            self.composer.press(
+                whole_province(unit)
+            )  # Until it counts, another place may be pressed.
             self.step_changed.emit()
-        chip = ConfirmChip(self._map, self.name_of(order))
+        chip = ConfirmCard(self._map, self.name_of(order))
 
         def confirmed() -> None:
             self._close_card()
@@ -536,7 +550,7 @@ class OrderController(QObject):
     def _answered_by(self, location: Location) -> bool:
         """Whether a press on the map answers the card that is open; else the card goes."""
         card = self.card
-        if not isinstance(card, VoyageCard) or card.given:
+        if not isinstance(card, ConvoyCard) or card.given:
             self._close_card()
             return False
         here = province_of(location)
@@ -552,7 +566,7 @@ class OrderController(QObject):
     def _open(self, card: MapCard, beside: QPoint | None) -> None:
         self._close_card()
         self.card = card
-        if isinstance(card, MeetingCard):
+        if isinstance(card, DropCard):
             card.given_up.connect(self._give_up)
         if beside is None:
             card.open_in_corner()
@@ -583,9 +597,9 @@ class OrderController(QObject):
         if self.takes_text:
             lines = [(order, self._line(power, order)) for order in given]
             gazetteer = self._context.gazetteer
-            edit = write_over(self.draft, self.board, gazetteer, power, lines, taken)
+            edit = replace_lines(self.draft, self.board, gazetteer, power, lines, taken)
         else:
-            edit = edits.change(self.draft, power, given, taken)
+            edit = edits.change_orders(self.draft, power, given, taken)
         self.tell(given, taken)
         return self.stack.make(edit, name or self.name_of(edit.about))
 
@@ -597,7 +611,7 @@ class OrderController(QObject):
             after = draft
             for power, order in given:
                 line = order, self._line(power, order)
-                after = write_over(
+                after = replace_lines(
                     after, self.board, self._context.gazetteer, power, (line,)
                 ).after
             edit = Edit(draft, after, edit.about)
@@ -611,25 +625,25 @@ class OrderController(QObject):
             after = Draft({**self.meant.orders, **mine})
             self.stack.make(Edit(self.draft, after), name)
 
-    def enter(self, words: str, board: int | None = None) -> Typed:
+    def enter(self, words: str, board: int | None = None) -> TypedOrders:
         """Give the orders that can be read from what was typed, and tell which were not.
 
         `board` is meant where an order names none of several.
         """
         context = self._context
-        typed = read_typed(words, context.gazetteer, self.board, context.language, board)
+        typed = read_typed_orders(words, context.gazetteer, self.board, context.language, board)
         edit = edits.give_all(self.draft, typed.given)
         self.stack.make(edit, self.name_of(edit.about))
         return typed
 
     def write(self, lines: tuple[str, ...]) -> None:
         """Add lines of free text."""
-        self.stack.make(edits.write(self.draft, lines), self.tr("a written line"))
+        self.stack.make(edits.add_lines(self.draft, lines), self.tr("a written line"))
 
     def strike(self, number: int) -> None:
         """Take a line of free text back."""
         if not self.sealed:
-            self.stack.make(edits.strike(self.draft, number), self.tr("a written line"))
+            self.stack.make(edits.remove_line(self.draft, number), self.tr("a written line"))
 
     def take_back(self, power: Power, order: Order) -> None:
         """Clear one order."""
@@ -638,7 +652,7 @@ class OrderController(QObject):
 
     def clear_all(self) -> None:
         """Take every order back, in one step."""
-        self.stack.make(edits.clear_all(self.draft), self.tr("all orders"))
+        self.stack.make(edits.clear_orders(self.draft), self.tr("all orders"))
 
     def start_anew(self, draft: Draft) -> None:
         """Other orders, with nothing picked and nothing to undo."""
@@ -665,7 +679,7 @@ class OrderController(QObject):
 
     def _line(self, power: Power, order: Order) -> str:
         """An order as a line that can be read; where it names no place, with whose it is."""
-        if subject(order) is not None or len(self.board.mine) < 2:
+        if order_province(order) is not None or len(self.board.mine) < 2:
             return self.name_of(order)
         heading = self._context.words.power(power, self._context.gazetteer)
         return f"{heading}: {self.name_of(order)}"
@@ -674,7 +688,7 @@ class OrderController(QObject):
         """Have a screen reader say what was ordered or taken back."""
         gazetteer, language = self._context.gazetteer, self._context.language
         words = "; ".join(
-            write_order(each, self.board, gazetteer, language, Style.LONG)
+            write_order(each, self.board, gazetteer, language, OrderStyle.LONG)
             for each in given or taken
         )
         if words:
@@ -683,7 +697,7 @@ class OrderController(QObject):
 
     def _read(self) -> Draft:
         """What is ordered, by lines of free text too."""
-        return meant(self.draft, self.board, self._context.gazetteer)
+        return with_free_text(self.draft, self.board, self._context.gazetteer)
 
     def _show_draft(self) -> None:
         self._close_card()

@@ -10,23 +10,31 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.orders.compose.compass import Compass, Heading, beside
-from desktop.orders.compose.composer_answer import Composing, Wait
-from desktop.orders.compose.draft import Draft, asked, unordered
+from desktop.orders.compose.compass import Compass, Heading, adjacent_provinces
+from desktop.orders.compose.composer_answer import ComposerState, PromptKind
+from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
-from desktop.orders.place_typing import PlaceWords, PlaceWriting
-from desktop.orders.prompt_bar import KEYS
+from desktop.orders.place_typing import PlaceTyping, PlaceWords
+from desktop.orders.prompt_bar import KIND_KEYS
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from engine.board.terms import Location, Power, Province, UnitType, board_of, province_of, whole
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    UnitType,
+    board_name,
+    province_of,
+    whole_province,
+)
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.order import Build
 from engine.orders.order_options import OrderKind
 
-NUMBERED = 9
+MAX_DIGIT = 9
 """So many places can be chosen by a digit."""
 
 
@@ -48,7 +56,7 @@ class KeyCursor:
 
     def hint(self, at: Location) -> None:
         """Show a place that may be meant; another board is not brought close for it."""
-        if self.at is None or board_of(self.at) == board_of(at):
+        if self.at is None or board_name(self.at) == board_name(at):
             self.go(at)
         else:
             self._table.show_cursor(at)
@@ -67,7 +75,7 @@ class KeyCursor:
         """To the nearest place in a direction."""
         if self.at is not None:
             here = province_of(self.at)
-            self.go(whole(self._compass(here).step(here, heading)))
+            self.go(whole_province(self._compass(here).step(here, heading)))
 
     def turn(self, by: int, picked: Unit | None) -> None:
         """To the next neighbour, clockwise if `by` is 1, of the place where turning began.
@@ -78,27 +86,27 @@ class KeyCursor:
             return
         here = province_of(self.at)
         centre = self._pivot or here
-        if picked is not None and here in beside(self._view.map, picked.province):
+        if picked is not None and here in adjacent_provinces(self._view.map, picked.province):
             centre = picked.province
-        ring = self._compass(centre).clockwise(centre, beside(self._view.map, centre))
+        ring = self._compass(centre).clockwise(centre, adjacent_provinces(self._view.map, centre))
         if not ring:
             return
         if here in ring:
             following = ring[(ring.index(here) + by) % len(ring)]
         else:
             following = ring[0 if by > 0 else -1]
-        self._put(whole(following))
+        self._put(whole_province(following))
         self._pivot = centre
 
-    def numbered(self, state: Composing, picked: Unit | None) -> tuple[Location, ...]:
+    def numbered(self, state: ComposerState, picked: Unit | None) -> tuple[Location, ...]:
         """What the digits choose: what is lit, clockwise round the picked unit, nine at most."""
-        if state.wait is Wait.COAST or picked is None:
-            return state.lit[:NUMBERED]
+        if state.wait is PromptKind.COAST or picked is None:
+            return state.lit[:MAX_DIGIT]
         here = picked.province
         lit = tuple(province_of(at) for at in state.lit)
         near = self._compass(here).clockwise(here, lit)
         rest = tuple(each for each in lit if each not in near)
-        return tuple(whole(each) for each in (*near, *rest))[:NUMBERED]
+        return tuple(whole_province(each) for each in (*near, *rest))[:MAX_DIGIT]
 
     def show_numbers(self, places: Sequence[Location]) -> None:
         """Show the digits on the map."""
@@ -117,12 +125,12 @@ class KeyCursor:
         return self._compasses[here]
 
 
-def stops(
-    view: BoardView, draft: Draft, state: Composing, *, every: bool = False
+def tab_stops(
+    view: BoardView, draft: Draft, state: ComposerState, *, every: bool = False
 ) -> tuple[Province, ...]:
     """My units without an order, or `every` one; in Winter the places that may be pressed."""
     if view.turn.kind is not PhaseKind.ADJUSTMENT:
-        units = asked(view) if every else unordered(view, draft)
+        units = units_to_order(view) if every else unordered_units(view, draft)
         return tuple(sorted(unit.province for unit in units))
     lit = sorted({province_of(at) for at in state.lit})
     if every:
@@ -131,7 +139,7 @@ def stops(
     return tuple(at for at in lit if at not in ordered) if state.left > 0 else ()
 
 
-def following(
+def next_place(
     places: tuple[Province, ...], here: Province | None, *, forward: bool
 ) -> Province | None:
     """The next of some places after one of them, or after where it would stand, going round."""
@@ -144,17 +152,19 @@ def following(
     return (later or places)[0] if forward else (earlier or places)[-1]
 
 
-def first_place(view: BoardView, draft: Draft, state: Composing, picked: Unit | None) -> Location:
+def first_place(
+    view: BoardView, draft: Draft, state: ComposerState, picked: Unit | None
+) -> Location:
     """Where the cursor shows first: on the picked unit, a unit to order, a unit of mine."""
     if picked is not None:
-        return whole(picked.province)
-    asking = stops(view, draft, state) or stops(view, draft, state, every=True)
+        return whole_province(picked.province)
+    asking = tab_stops(view, draft, state) or tab_stops(view, draft, state, every=True)
     own = (unit.province for power in view.mine for unit in view.position.units_of(power))
-    return whole(next(iter((*asking, *own, *sorted(view.map.places)))))
+    return whole_province(next(iter((*asking, *own, *sorted(view.map.places)))))
 
 
-_KINDS = {letter: kind for kind, letter in KEYS.items()}
-_OF_PHASE = {
+_KINDS = {letter: kind for kind, letter in KIND_KEYS.items()}
+_PHASE_KINDS = {
     PhaseKind.MOVEMENT: (
         OrderKind.HOLD,
         OrderKind.MOVE,
@@ -180,7 +190,7 @@ _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadM
 _PLAIN_OR_ALT = (Qt.KeyboardModifier.NoModifier, _ALT)
 
 
-class _KeyboardWatch(QObject):
+class _FocusWatcher(QObject):
     """Tells when the keyboard leaves the widget that has it: for a menu, too, or another window.
 
     What is held down then is let go where nobody here hears of it.
@@ -207,7 +217,7 @@ class OrderKeys:
         self._view = controller.board
         self.cursor = KeyCursor(self._view, map)
         self.words = PlaceWords(self._view, context, map)
-        self.writing = PlaceWriting(controller, map, self.words, context)
+        self.writing = PlaceTyping(controller, map, self.words, context)
         self.writing.written.connect(self._take)
         self.writing.sheet.pointed.connect(self.cursor.hint)
         self._writing_for: Province | None = None
@@ -216,7 +226,7 @@ class OrderKeys:
         """The unit that was picked by itself, and by no key since."""
         self._escaped = False
         self._numbers_held = False
-        self._watch = _KeyboardWatch(map)
+        self._watch = _FocusWatcher(map)
         self._watch.left.connect(self._let_numbers_go)
 
     # -- what happens to the keyboard -------------------------------------------------------
@@ -264,14 +274,14 @@ class OrderKeys:
         self.writing.sheet.stop()
         self._writing_for = None
         self._escaped = False
-        self.cursor.follow(whole(province_of(Location(at))))
+        self.cursor.follow(whole_province(province_of(Location(at))))
 
     def settle(self) -> None:
         """Another step is waited for: numbers stand beside retreats at all times."""
         if self._orders.picked is None:
             self._writing_for = None
         if not self._numbers_held:
-            retreating = self._orders.state.wait is Wait.RETREAT
+            retreating = self._orders.state.wait is PromptKind.RETREAT
             self.cursor.show_numbers(self._numbered() if retreating else ())
 
     def tab(self, *, forward: bool, every: bool = False) -> bool:
@@ -281,31 +291,31 @@ class OrderKeys:
         """
         if self._orders.sealed:
             return False
-        places = stops(self._view, self._orders.meant, self._orders.state, every=every)
+        places = tab_stops(self._view, self._orders.meant, self._orders.state, every=every)
         here = self.here
-        goal = following(places, here if here in places else self._stop, forward=forward)
+        goal = next_place(places, here if here in places else self._stop, forward=forward)
         if goal is None:
             return False
         self._stop = goal
         self.writing.sheet.stop()
         self._writing_for = None
         if not self._orders.winter:
-            self._orders.pick(whole(goal))
-        self._go(whole(goal))
+            self._orders.pick(whole_province(goal))
+        self._go(whole_province(goal))
         return True
 
     def go_on(self, ordered: Province | None) -> None:
         """An order is complete: pick the next unit without one after that unit, if any is left."""
-        goal = following(
-            stops(self._view, self._orders.meant, self._orders.state), ordered, forward=True
+        goal = next_place(
+            tab_stops(self._view, self._orders.meant, self._orders.state), ordered, forward=True
         )
         if goal is None or self._orders.winter:
             return
         shown, self._stop = self.cursor.shown, goal
         self._offered = goal
-        self._orders.pick(whole(goal))
+        self._orders.pick(whole_province(goal))
         if shown:
-            self._go(whole(goal))
+            self._go(whole_province(goal))
 
     # -- what each sort of key does ---------------------------------------------------------
 
@@ -373,7 +383,7 @@ class OrderKeys:
             pass
         elif letter.upper() == "N":
             self.tab(forward=not event.modifiers() & _SHIFT)
-        elif kind is not None and kind in _OF_PHASE[self._view.turn.kind]:
+        elif kind is not None and kind in _PHASE_KINDS[self._view.turn.kind]:
             self._choose(kind)
         else:
             self.writing.write(letter)
@@ -387,7 +397,7 @@ class OrderKeys:
         type, at = _TYPES.get(letter.upper()), self.cursor.at
         if type is None or at is None or not (self.cursor.shown or self._builds_at(at)):
             return False
-        if self._orders.state.wait is not Wait.SITE:
+        if self._orders.state.wait is not PromptKind.SITE:
             return False
         self._orders.build(at, type)
         return True
@@ -403,7 +413,7 @@ class OrderKeys:
         """Whether letters write a place now, and do not choose a sort of order."""
         picked = self._orders.picked
         chosen = picked is not None and picked.province == self._writing_for
-        return chosen or self._orders.state.wait is Wait.COAST
+        return chosen or self._orders.state.wait is PromptKind.COAST
 
     # -- the steps --------------------------------------------------------------------------
 
@@ -413,7 +423,7 @@ class OrderKeys:
             self._go(first_place(self._view, self._orders.meant, state, picked))
         elif not self.cursor.shown:
             self._go(self.cursor.at)
-        elif state.wait is Wait.COAST:
+        elif state.wait is PromptKind.COAST:
             now = state.lit.index(self.cursor.at) if self.cursor.at in state.lit else -1
             self._go(state.lit[(now + _TURNS[key]) % len(state.lit)])
         else:
@@ -438,7 +448,7 @@ class OrderKeys:
                 self._orders.press(at)
             return
         if self._orders.picked is None and at is not None:
-            self._orders.pick(whole(province_of(at)))
+            self._orders.pick(whole_province(province_of(at)))
         before = self._orders.picked
         self._orders.choose(kind)
         # The order may be complete, and the next unit picked for which nothing is chosen yet.

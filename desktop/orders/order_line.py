@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.choice_button import ChoiceButton
-from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.widget_factory import text
 
 _EXPORT = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_E)
@@ -16,7 +16,7 @@ _SHOWN = 60
 """So much of what has not been taken is repeated elsewhere, in characters."""
 
 
-class _Entry(QLineEdit):
+class _OrderEntry(QLineEdit):
     """A line edit that takes a pasted sheet of many lines whole.
 
     Signals: `sheet_pasted(str)`.
@@ -55,7 +55,7 @@ class OrderLine(QWidget):
     def __init__(self, example: str) -> None:
         super().__init__()
         self._span = (0, 0)
-        self.entry = _Entry()
+        self.entry = _OrderEntry()
         self.show_example(example)
         self.entry.setClearButtonEnabled(True)
         self.entry.setAccessibleName(self.tr("Order line"))
@@ -64,9 +64,9 @@ class OrderLine(QWidget):
         self.entry.textEdited.connect(self.say_nothing)
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
-        self._proposals = FlowingRow(())
+        self._proposals = FlowLayout(())
         self._proposals.setSpacing(4)
-        vertical(self.entry, self.complaint, self._proposals, on=self, spacing=3)
+        column_layout(self.entry, self.complaint, self._proposals, on=self, spacing=3)
 
     def restore_from(self, former: "OrderLine") -> None:
         """Let what is being typed in another line go on here."""

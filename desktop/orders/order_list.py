@@ -20,16 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.map.paint.map_style import MapStyle
-from desktop.map.paint.restyle import WORN
+from desktop.map.paint.restyle import STYLED
 from desktop.map.paint.tokens import paint_icon, token_icon
 from desktop.orders.order_list_model import OrderRow, OrdersModel, RowMark
 from desktop.widgets.table_model import Index
-from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.theme import ColourScheme, scaled_length
 
 _HIGH, _LOW = 56, 32
 """A row with the order below its unit, and one with both side by side, at the usual type."""
 _TOKEN, _SMALL_TOKEN = 34, 24
-_WAITS = 0.13
+_WAITING_ALPHA = 0.13
 """How strongly the ground of a row shows that it waits for its order."""
 _MARK_ROOM = 28
 
@@ -63,7 +63,7 @@ class OrderList(QTreeView):
     row_cleared = Signal(object)
     row_hovered = Signal(object)
 
-    def __init__(self, model: OrdersModel, scheme: Scheme, style: MapStyle) -> None:
+    def __init__(self, model: OrdersModel, scheme: ColourScheme, style: MapStyle) -> None:
         super().__init__()
         self.pointed_row = self._under = -1
         self._scheme, self._style = scheme, style
@@ -72,7 +72,7 @@ class OrderList(QTreeView):
         self.setModel(model)
         self.setItemDelegate(_RowHeights(self))
         model.modelReset.connect(self._measure)
-        self.setObjectName(WORN)
+        self.setObjectName(STYLED)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
@@ -95,7 +95,7 @@ class OrderList(QTreeView):
     @property
     def row_height(self) -> int:
         """Of each row, in pixels."""
-        return for_type(_HIGH if self._high else _LOW)
+        return scaled_length(_HIGH if self._high else _LOW)
 
     def row_at(self, index: QModelIndex) -> OrderRow | None:
         """The row behind an index."""
@@ -132,7 +132,7 @@ class OrderList(QTreeView):
 
     def _measure(self) -> None:
         """Let the order stand below its unit if all rows have room so."""
-        high = len(self._orders.rows) * for_type(_HIGH) <= self.viewport().height()
+        high = len(self._orders.rows) * scaled_length(_HIGH) <= self.viewport().height()
         if high is not self._high:
             self._high = high
             self.scheduleDelayedItemsLayout()
@@ -180,7 +180,7 @@ class OrderList(QTreeView):
             painter.drawRoundedRect(box, 8, 8)
         elif row.mark is RowMark.MISSING and self._some_given():
             waits = QColor(scheme.warn)
-            waits.setAlphaF(_WAITS)
+            waits.setAlphaF(_WAITING_ALPHA)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(waits)
             painter.drawRoundedRect(box, 8, 8)
@@ -196,7 +196,7 @@ class OrderList(QTreeView):
 
     def _paint_token(self, painter: QPainter, row: OrderRow, area: QRect) -> None:
         kind = self._orders.type_of(row)
-        side = for_type(_TOKEN if self._high else _SMALL_TOKEN)
+        side = scaled_length(_TOKEN if self._high else _SMALL_TOKEN)
         left, top = area.x() + 6, area.y() + (area.height() - side) // 2
         if kind is not None:
             letter = self._orders.letter(row.power)
@@ -212,7 +212,7 @@ class OrderList(QTreeView):
         bold, plain = QFont(self.font()), QFont(self.font())
         bold.setBold(True)
         plain.setItalic(row.order is None)
-        left = area.x() + for_type(_TOKEN if self._high else _SMALL_TOKEN) + 14
+        left = area.x() + scaled_length(_TOKEN if self._high else _SMALL_TOKEN) + 14
         wide = area.right() - _MARK_ROOM - left
         place, task = self._orders.place_words(row), self._orders.task_words(row)
         if self._high:
@@ -233,7 +233,7 @@ class OrderList(QTreeView):
         ):
             painter.setFont(font)
             painter.setPen(QColor(ink))
-            fitting = _fitting(QFontMetrics(font), words, room.width() - 4)
+            fitting = _fit_words(QFontMetrics(font), words, room.width() - 4)
             painter.drawText(room, _LEFT, fitting)
 
     def _task_ink(self, row: OrderRow) -> str:
@@ -275,7 +275,7 @@ class OrderList(QTreeView):
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
-def _fitting(metrics: QFontMetrics, words: tuple[str, str], room: int) -> str:
+def _fit_words(metrics: QFontMetrics, words: tuple[str, str], room: int) -> str:
     """Words in full, else abbreviated, else cut."""
     whole, short = words
     fits = whole if metrics.horizontalAdvance(whole) <= room else short

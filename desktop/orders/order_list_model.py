@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Qt
 
-from desktop.orders.compose.draft import Draft, asked, matching_support, tally
-from desktop.orders.compose.winter_orders import removal_order
+from desktop.orders.compose.draft import Draft, is_support_matched, units_to_order, winter_tally
+from desktop.orders.compose.winter_orders import removable_units
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
 from engine.board.gazetteer import Gazetteer, Language
@@ -16,9 +16,9 @@ from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault_in
+from engine.orders.legality import order_fault
 from engine.orders.order import Build, Disband, Order, Support, Waive
-from engine.orders.order_writing import Style, write_place, write_task, write_unit
+from engine.orders.order_writing import OrderStyle, write_order_task, write_place, write_unit
 
 
 class RowMark(StrEnum):
@@ -49,7 +49,7 @@ class OrderRow:
         return self.order.at if isinstance(self.order, Build) else None
 
 
-def rows(view: BoardView, draft: Draft) -> tuple[OrderRow, ...]:
+def order_rows(view: BoardView, draft: Draft) -> tuple[OrderRow, ...]:
     """The lines for a draft: by power, then by province."""
     winter = view.turn.kind is PhaseKind.ADJUSTMENT
     found = (_winter_rows if winter else _unit_rows)(view, draft)
@@ -57,35 +57,35 @@ def rows(view: BoardView, draft: Draft) -> tuple[OrderRow, ...]:
 
 
 def _unit_rows(view: BoardView, draft: Draft) -> Iterator[OrderRow]:
-    for unit in asked(view):
+    for unit in units_to_order(view):
         order = draft.order_for(unit.power, unit.province)
-        yield _row(view, draft, unit.power, unit, order)
+        yield _order_row(view, draft, unit.power, unit, order)
 
 
 def _winter_rows(view: BoardView, draft: Draft) -> Iterator[OrderRow]:
     for power in view.mine:
-        count = tally(view, draft, power)
+        count = winter_tally(view, draft, power)
         if count.owed > 0:
             for order in draft.of(power):
-                yield _row(view, draft, power, None, order)
+                yield _order_row(view, draft, power, None, order)
             for _ in range(count.left):
                 yield OrderRow(power, None, None, RowMark.MISSING)
         elif count.owed < 0:
-            for unit in removal_order(view, power):
+            for unit in removable_units(view, power):
                 order = draft.order_for(power, unit.province)
                 kept = OrderRow(power, unit, None, RowMark.KEPT)
-                yield _row(view, draft, power, unit, order) if order else kept
+                yield _order_row(view, draft, power, unit, order) if order else kept
 
 
-def _row(
+def _order_row(
     view: BoardView, draft: Draft, power: Power, unit: Unit | None, order: Order | None
 ) -> OrderRow:
     if order is None:
         return OrderRow(power, unit, None, RowMark.MISSING)
-    fault = fault_in(view, power, order)
+    fault = order_fault(view, power, order)
     if fault:
         return OrderRow(power, unit, order, RowMark.VOID, fault)
-    astray = isinstance(order, Support) and matching_support(draft, order) is False
+    astray = isinstance(order, Support) and is_support_matched(draft, order) is False
     return OrderRow(power, unit, order, RowMark.DOUBT if astray else RowMark.GIVEN)
 
 
@@ -114,7 +114,7 @@ class OrdersModel(TableModel[OrderRow]):
 
     def show_draft(self, view: BoardView, draft: Draft) -> None:
         """Show another draft. Rows that stay the same rows are kept, so the selection stays."""
-        found = rows(view, draft)
+        found = order_rows(view, draft)
         self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
         same = [_key(row) for row in self.rows] == [_key(row) for row in found]
         self.show(found, None if same else self.columns)
@@ -144,15 +144,15 @@ class OrdersModel(TableModel[OrderRow]):
             return self.unit_text(row), self.unit_text(row)
         full, short = (
             write_place(row.at, self._gazetteer, self._language, style)
-            for style in (Style.LONG, Style.SHORT)
+            for style in (OrderStyle.LONG, OrderStyle.SHORT)
         )
         return full, short
 
     def task_words(self, row: OrderRow) -> tuple[str, str]:
         """What it is told, in full and abbreviated."""
-        return self.task_text(row), self.task_text(row, Style.SHORT)
+        return self.task_text(row), self.task_text(row, OrderStyle.SHORT)
 
-    def unit_text(self, row: OrderRow, style: Style = Style.LONG) -> str:
+    def unit_text(self, row: OrderRow, style: OrderStyle = OrderStyle.LONG) -> str:
         """The unit of a row, or what is built where."""
         if row.unit is not None:
             return write_unit(row.unit, self._gazetteer, self._language, style)
@@ -165,7 +165,7 @@ class OrdersModel(TableModel[OrderRow]):
             case _:
                 return "…"
 
-    def task_text(self, row: OrderRow, style: Style = Style.LONG) -> str:
+    def task_text(self, row: OrderRow, style: OrderStyle = OrderStyle.LONG) -> str:
         """What it is told, or what is missing."""
         match row.order, row.mark:
             case Build(), _:
@@ -179,7 +179,7 @@ class OrdersModel(TableModel[OrderRow]):
             case None, _:
                 return self.tr("no order") if row.unit else self.tr("a build to choose")
             case order, _:
-                task = write_task(order, self._gazetteer, self._language, style)
+                task = write_order_task(order, self._gazetteer, self._language, style)
                 return self._with_fault(task, row)
 
     def _with_fault(self, task: str, row: OrderRow) -> str:

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.orders.compose.compass import Point
-from desktop.orders.compose.composer import help_for
-from desktop.orders.compose.composer_answer import Composing, Wait
-from desktop.orders.compose.convoy_plan import Voyage
-from desktop.orders.compose.draft import Draft, asked, unordered
+from desktop.orders.compose.composer import helping_order
+from desktop.orders.compose.composer_answer import ComposerState, PromptKind
+from desktop.orders.compose.convoy_plan import ConvoyPlan
+from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Location, Power, Province, whole
+from engine.board.terms import Location, Power, Province, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Outcome, Ruling, Why
-from engine.orders.legality import fault_in, subject
+from engine.judge.ruling import Outcome, Ruling, RulingReason
+from engine.orders.legality import order_fault, order_province
 from engine.orders.order import Order
 
 _Widget = QWidget if TYPE_CHECKING else object
@@ -29,7 +29,7 @@ _Widget = QWidget if TYPE_CHECKING else object
 
 
 @dataclass(frozen=True, slots=True)
-class Beneath:
+class MapHit:
     """What lies under a point of a seat's map.
 
     `place` is a province, or one coast of it on its chip; `unit` whether a unit stands right
@@ -103,7 +103,7 @@ class OrderMap(_Widget):
         ...
 
     @abstractmethod
-    def beneath(self, spot: QPoint) -> Beneath:
+    def beneath(self, spot: QPoint) -> MapHit:
         """What lies under a point of the screen."""
         ...
 
@@ -146,16 +146,16 @@ class OrderMap(_Widget):
             self._mark_waiting()
             self.surface.show_orders(self._drawn, rulings, self.reason)
             return
-        units = {unit.province: unit for unit in asked(self._board)}
+        units = {unit.province: unit for unit in units_to_order(self._board)}
         standing = units or self._board.position.units
         self._drawn = tuple(
-            (power, standing.get(subject(order) or Province("")), order)
+            (power, standing.get(order_province(order) or Province("")), order)
             for power in self._board.mine
             for order in draft.of(power)
         )
-        self._waiting = tuple(unit.location for unit in unordered(self._board, draft))
+        self._waiting = tuple(unit.location for unit in unordered_units(self._board, draft))
         self._mark_waiting()
-        ahead = [_void_ahead(self._board, *each) for each in self._drawn]
+        ahead = [_void_ruling(self._board, *each) for each in self._drawn]
         self.surface.show_orders(self._drawn, ahead, self._void_words)
 
     def _mark_waiting(self) -> None:
@@ -166,10 +166,10 @@ class OrderMap(_Widget):
         """What to tell of a drawn order that will be void."""
         return self._context.words.ruling(ruling, self._context.gazetteer)
 
-    def show_state(self, state: Composing, picked: Unit | None) -> None:
+    def show_state(self, state: ComposerState, picked: Unit | None) -> None:
         """Light what is picked and what may be pressed next."""
-        coasts = state.lit if state.wait is Wait.COAST else ()
-        lit = (whole(state.at),) if coasts and state.at else state.lit
+        coasts = state.lit if state.wait is PromptKind.COAST else ()
+        lit = (whole_province(state.at),) if coasts and state.at else state.lit
         winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
         choosing = picked is not None or (winter and state.left > 0)
         self.surface.set_choice(
@@ -177,12 +177,15 @@ class OrderMap(_Widget):
         )
         self._picked = picked
         self._mark_waiting()
-        self.asks_for_unit = picked is None or state.wait in (Wait.SUPPORTED, Wait.CARRIED)
+        self.asks_for_unit = picked is None or state.wait in (
+            PromptKind.SUPPORTED,
+            PromptKind.CARRIED,
+        )
         self._helpable = self._found_helpable(state)
         self.surface.show_cross(self._number_of(picked))
         # Once the unit is chosen, a press says where it goes, even where another arrow ends; but
         # see `helpable_only`.
-        self.surface.set_orders_pressable(state.wait in (Wait.SUPPORTED, Wait.CARRIED))
+        self.surface.set_orders_pressable(state.wait in (PromptKind.SUPPORTED, PromptKind.CARRIED))
 
     def show_nothing(self) -> None:
         """No lights: nothing can be ordered."""
@@ -192,7 +195,7 @@ class OrderMap(_Widget):
         self.surface.show_cross(-1)
         self.surface.set_orders_pressable(False)
 
-    def show_voyage(self, way: Voyage | None) -> None:
+    def show_voyage(self, way: ConvoyPlan | None) -> None:
         """A chain of fleets, numbered, from the army to where it lands; None takes it off."""
         if way is None:
             self.surface.show_chain(())
@@ -210,7 +213,7 @@ class OrderMap(_Widget):
         """Where the unit stands that is being ordered; empty if none is."""
         return self._picked.province if self._picked else ""
 
-    def helpable_only(self, found: Beneath) -> Beneath:
+    def helpable_only(self, found: MapHit) -> MapHit:
         """Of the drawn orders at a point, those that the picked unit can help."""
         return replace(
             found,
@@ -218,20 +221,20 @@ class OrderMap(_Widget):
             near=tuple(each for each in found.near if each in self._helpable),
         )
 
-    def _found_helpable(self, state: Composing) -> frozenset[int]:
+    def _found_helpable(self, state: ComposerState) -> frozenset[int]:
         """The drawn orders that a press on them may mean while it is asked where a unit goes."""
-        if self._picked is None or state.wait is not Wait.TARGET:
+        if self._picked is None or state.wait is not PromptKind.TARGET:
             return frozenset()
         at = self._picked.province
         return frozenset(
             number
             for number, (_, _, order) in enumerate(self._drawn)
-            if help_for(self._board, at, order) is not None
+            if helping_order(self._board, at, order) is not None
         )
 
     def _number_of(self, unit: Unit | None) -> int:
         """The drawn order of a unit; -1 if it has none."""
-        at = [subject(order) for _, _, order in self._drawn]
+        at = [order_province(order) for _, _, order in self._drawn]
         return at.index(unit.province) if unit is not None and unit.province in at else -1
 
     def light_order(self, order: Order | None) -> None:
@@ -248,9 +251,9 @@ class OrderMap(_Widget):
         return 0 <= number < len(self._drawn)
 
 
-def _void_ahead(board: BoardView, power: Power, unit: Unit | None, order: Order) -> Ruling | None:
+def _void_ruling(board: BoardView, power: Power, unit: Unit | None, order: Order) -> Ruling | None:
     """How an order will end that the rules forbid; None for the others, whose end is open."""
-    fault = fault_in(board, power, order)
+    fault = order_fault(board, power, order)
     if fault is None:
         return None
-    return Ruling(power, unit, order, Outcome.VOID, Why.ILLEGAL, fault=fault)
+    return Ruling(power, unit, order, Outcome.VOID, RulingReason.ILLEGAL, fault=fault)

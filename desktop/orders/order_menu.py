@@ -7,18 +7,18 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.map.input.map_context_menu import add_map_actions
-from desktop.orders.compose.any_orders import kinds_named
-from desktop.orders.compose.composer_answer import Composing
-from desktop.orders.prompt_bar import KEYS
+from desktop.orders.compose.any_orders import nameable_kinds
+from desktop.orders.compose.composer_answer import ComposerState
+from desktop.orders.prompt_bar import KIND_KEYS
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.widget_factory import literal
+from desktop.widgets.widget_factory import escape_mnemonic
 from engine.board.entry import OrderEntry
-from engine.board.terms import Province, UnitType, whole
+from engine.board.terms import Province, UnitType, whole_province
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.order import Convoy
-from engine.orders.order_options import Fork, OrderKind, options
+from engine.orders.order_options import OrderChoice, OrderKind, unit_options
 
 MOST_TARGETS = 14
 """Longer lists of targets are for the map."""
@@ -39,7 +39,7 @@ class OrderMenu(QMenu):
         screen: QWidget,
         view: BoardView,
         unit: Unit,
-        state: Composing,
+        state: ComposerState,
         context: MapUiContext,
     ) -> None:
         super().__init__(screen)
@@ -47,13 +47,13 @@ class OrderMenu(QMenu):
         self.setToolTipsVisible(True)
         self._view, self._unit, self._context = view, unit, context
         self._add_title(context.words.unit(unit, context.gazetteer))
-        for kind in dict.fromkeys((*kinds_named(view), *state.kinds)):
+        for kind in dict.fromkeys((*nameable_kinds(view), *state.kinds)):
             self._add_kind(kind, open=kind in state.kinds)
         add_map_actions(self, screen)
 
     def _add_title(self, words: str) -> None:
         """Whose menu it is; the style sheet leaves a section's own words out."""
-        title = self.addAction(literal(words))
+        title = self.addAction(escape_mnemonic(words))
         title.setEnabled(False)
         font = title.font()
         font.setBold(True)
@@ -61,7 +61,7 @@ class OrderMenu(QMenu):
         self.addSeparator()
 
     def _add_kind(self, kind: OrderKind, *, open: bool) -> None:
-        words = f"{self._sort(kind)}\t{KEYS[kind]}"
+        words = f"{self._sort(kind)}\t{KIND_KEYS[kind]}"
         targets = self._targets(kind) if open else ()
         if targets:
             self._add_targets(kind, targets)
@@ -80,20 +80,20 @@ class OrderMenu(QMenu):
 
     def _add_targets(self, kind: OrderKind, targets: tuple[Province, ...]) -> None:
         """A submenu of where it may go, for those who do not aim."""
-        menu = self.addMenu(f"{self._sort(kind)}\t{KEYS[kind]}")
+        menu = self.addMenu(f"{self._sort(kind)}\t{KIND_KEYS[kind]}")
         menu.menuAction().setData(kind)
         for place in targets:
-            name = self._context.words.place(whole(place), self._context.gazetteer)
-            made = menu.addAction(literal(name[:1].upper() + name[1:]))
+            name = self._context.words.place(whole_province(place), self._context.gazetteer)
+            made = menu.addAction(escape_mnemonic(name[:1].upper() + name[1:]))
             made.setData(place)
             made.triggered.connect(partial(self._choose_target, kind, place))
 
     def _targets(self, kind: OrderKind) -> tuple[Province, ...]:
-        tree = options(self._view, self._unit.province)
+        tree = unit_options(self._view, self._unit.province)
         if kind not in (OrderKind.MOVE, OrderKind.RETREAT, OrderKind.VIA) or tree is None:
             return ()
         fork = tree.follow(kind)
-        if not isinstance(fork, Fork) or len(fork.choices) > MOST_TARGETS:
+        if not isinstance(fork, OrderChoice) or len(fork.choices) > MOST_TARGETS:
             return ()
         return tuple(Province(each) for each in fork.choices)
 

@@ -12,35 +12,35 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.app.edit_menu import Editing
-from desktop.orders.compose.draft import Draft, Tally, tally, unordered
-from desktop.orders.compose.typed_orders import Refused
+from desktop.app.edit_menu import EditState
+from desktop.orders.compose.draft import Draft, WinterTally, unordered_units, winter_tally
+from desktop.orders.compose.typed_orders import RefusedLine
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_line import OrderLine
 from desktop.orders.order_list import OrderList
 from desktop.orders.order_list_model import OrderRow, OrdersModel
-from desktop.orders.paste_sheet import Taken
+from desktop.orders.paste_sheet import PasteResult
 from desktop.orders.unit_table import UnitTableView
-from desktop.orders.unit_table_model import UnitTable
+from desktop.orders.unit_table_model import UnitTableModel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.floating_card import menu_side
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.signs import Sign, put_sign
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.floating_card import menu_button_size
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.signs import Sign, set_sign
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.orders.example import example_text
-from engine.orders.line_cleanup import tidied
+from engine.orders.line_cleanup import without_line_prefix
 from engine.orders.order import Order
 
 _HIGHEST, _LIST = 120, 66
 """Of what is written, at the usual size of type, and the least of the list; in pixels."""
 
 
-class _Lines(QListWidget):
+class _WrittenList(QListWidget):
     """A list whose lines Delete strikes.
 
     Signals: `struck(int)` with the number of the line.
@@ -55,7 +55,7 @@ class _Lines(QListWidget):
             super().keyPressEvent(event)
 
 
-class WrittenLines(QWidget):
+class FreeTextLines(QWidget):
     """Hidden as long as nothing is written. Delete or a double click takes a line back.
 
     Signals: `struck(int)` with the number of the line.
@@ -65,14 +65,16 @@ class WrittenLines(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.list = _Lines()
+        self.list = _WrittenList()
         self.list.setAccessibleName(self.tr("Written orders"))
-        self.list.setMaximumHeight(for_type(_HIGHEST))
+        self.list.setMaximumHeight(scaled_length(_HIGHEST))
         self.list.setWordWrap(True)
         self.list.struck.connect(self.struck)
         self.list.doubleClicked.connect(self._strike)
-        column = vertical(on=self, spacing=3)
-        fill(column, text(self.tr("As written, unread until the deadline"), "small"), self.list)
+        column = column_layout(on=self, spacing=3)
+        add_parts(
+            column, text(self.tr("As written, unread until the deadline"), "small"), self.list
+        )
         self.hide()
 
     def show_lines(self, lines: Sequence[str]) -> None:
@@ -114,7 +116,7 @@ class OrdersPanel(QWidget):
         self._context = context
         self.model = OrdersModel(context, self)
         self.list = OrderList(self.model, context.scheme, context.list_style)
-        self.cells = UnitTable(view, context, self)
+        self.cells = UnitTableModel(view, context, self)
         self.table = UnitTableView(self.cells)
         self._stack_of_lists = QStackedWidget()
         for each in (self.list, self.table):
@@ -127,13 +129,13 @@ class OrdersPanel(QWidget):
         self._board: int | None = None
         self.line = OrderLine(self._example)
         self._pointed = -1
-        self.written = WrittenLines()
+        self.written = FreeTextLines()
         self.count = text("", "count-head")
         self.undo = self._tool(Sign.UNDO, self.tr("Undo (Ctrl+Z)"))
         self.redo = self._tool(Sign.REDO, self._redo_words())
         for each in (self.undo, self.redo):
             each.setProperty("role", "tool")
-            each.setFixedSize(menu_side(), menu_side())
+            each.setFixedSize(menu_button_size(), menu_button_size())
         self.clear = self._tool(self.tr("Clear"), self.tr("Take every order back"))
         self.as_table = self._tool(self.tr("Table"), self.tr("The orders as a table to fill in"))
         self.as_table.setCheckable(True)
@@ -156,9 +158,9 @@ class OrdersPanel(QWidget):
     def short_count(self) -> str:
         """How many orders are given of how many, in figures alone."""
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
-            return _counted("{done}/{all}", self._tallies())
+            return _tallies_text("{done}/{all}", self._tallies())
         found = self.model.rows
-        missing = len(unordered(self._view, self._orders.meant))
+        missing = len(unordered_units(self._view, self._orders.meant))
         return f"{len(found) - missing}/{len(found)}"
 
     def show_picked(self, unit: Unit | None) -> None:
@@ -234,10 +236,12 @@ class OrdersPanel(QWidget):
             first.proposals if first else (),
         )
 
-    def enter_sheet(self, words: str) -> Taken:
+    def enter_sheet(self, words: str) -> PasteResult:
         """Take a sheet of orders in one step; how many were taken, and which not, and why."""
         if self._orders.takes_text:
-            written = tuple(line for each in words.splitlines() if (line := tidied(each)))
+            written = tuple(
+                line for each in words.splitlines() if (line := without_line_prefix(each))
+            )
             self.enter("\n".join(written))
             return len(written), ()
         typed = self._orders.enter(words, self._board)
@@ -257,11 +261,11 @@ class OrdersPanel(QWidget):
         if number >= 0:
             self.take_back(self.model.rows[number])
 
-    def editing(self, here: Province | None) -> Editing:
+    def editing(self, here: Province | None) -> EditState:
         """What can be undone, made again and pasted, and the order `here` that can be cleared."""
         number = self.model.row_of(here) if here is not None else -1
         order = self.model.rows[number].order if number >= 0 else None
-        return Editing(
+        return EditState(
             self._stack.undoText(),
             self._stack.redoText(),
             "" if order is None else self._orders.name_of(order),
@@ -275,11 +279,13 @@ class OrdersPanel(QWidget):
             self._context.memory.keep(AS_TABLE, "yes" if table else "")
 
     def _lay_out(self) -> None:
-        tools = FlowingRow((), (self.as_table, self.clear))
+        tools = FlowLayout((), (self.as_table, self.clear))
         tools.setSpacing(2)
-        head = FlowingRow((self.count,), (self.undo, self.redo))
+        head = FlowLayout((self.count,), (self.undo, self.redo))
         lists = (self._stack_of_lists, 1)
-        self._column = vertical(head, lists, self.written, tools, self.line, on=self, spacing=6)
+        self._column = column_layout(
+            head, lists, self.written, tools, self.line, on=self, spacing=6
+        )
 
     def _connect(self) -> None:
         self.line.entered.connect(self.enter)
@@ -303,11 +309,11 @@ class OrdersPanel(QWidget):
     def _name_undo(self, order: str) -> None:
         """Say what would be taken back; nothing once that is forgotten."""
         named = self.tr("Undo: {order} (Ctrl+Z)").format(order=order)
-        _call(self.undo, named if order else self.tr("Undo (Ctrl+Z)"))
+        _set_tool_text(self.undo, named if order else self.tr("Undo (Ctrl+Z)"))
 
     def _name_redo(self, order: str) -> None:
         """Say what would be made again."""
-        _call(self.redo, self._redo_words(order))
+        _set_tool_text(self.redo, self._redo_words(order))
 
     def _redo_words(self, order: str = "") -> str:
         """With the keys of this desktop: they are not everywhere the same."""
@@ -320,10 +326,10 @@ class OrdersPanel(QWidget):
     def _tool(self, shown: Sign | str, says: str) -> QToolButton:
         made = QToolButton()
         if isinstance(shown, Sign):
-            put_sign(made, shown, self._context.scheme.ink)
+            set_sign(made, shown, self._context.scheme.ink)
         else:
             made.setText(shown)
-        _call(made, says)
+        _set_tool_text(made, says)
         made.setProperty("role", "quiet")
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return made
@@ -332,7 +338,7 @@ class OrdersPanel(QWidget):
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
             return self._counted_in_winter()
         found = self.model.rows
-        missing = len(unordered(self._view, self._orders.meant))
+        missing = len(unordered_units(self._view, self._orders.meant))
         return self.tr("{done} of {all} ordered").format(done=len(found) - missing, all=len(found))
 
     def _counted_in_winter(self) -> str:
@@ -343,16 +349,16 @@ class OrdersPanel(QWidget):
         said: list[str] = []
         if builds or not removals:
             template = self.tr("Builds: {done} of {all}")
-            said.append(_counted(template, builds))
+            said.append(_tallies_text(template, builds))
         if removals:
             template = self.tr("Removals: {done} of {all}")
-            said.append(_counted(template, removals))
+            said.append(_tallies_text(template, removals))
         return " · ".join(said)
 
-    def _tallies(self) -> list[Tally]:
-        return [tally(self._view, self._orders.meant, power) for power in self._view.mine]
+    def _tallies(self) -> list[WinterTally]:
+        return [winter_tally(self._view, self._orders.meant, power) for power in self._view.mine]
 
-    def _refusal(self, each: Refused) -> str:
+    def _refusal(self, each: RefusedLine) -> str:
         words, gazetteer = self._context.words, self._context.gazetteer
         if each.error is not None:
             return words.error(each.error, gazetteer)
@@ -364,13 +370,13 @@ class OrdersPanel(QWidget):
         )
 
 
-def _counted(template: str, tallies: Iterable[Tally]) -> str:
+def _tallies_text(template: str, tallies: Iterable[WinterTally]) -> str:
     """How many are chosen of all that are owed."""
     known = tuple(tallies)
     done, owed = sum(each.chosen for each in known), sum(abs(each.owed) for each in known)
     return template.format(done=done, all=owed)
 
 
-def _call(tool: QToolButton, says: str) -> None:
+def _set_tool_text(tool: QToolButton, says: str) -> None:
     tool.setToolTip(says)
     tool.setAccessibleName(says)

@@ -6,12 +6,12 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.widget_factory import text, text_box
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.widget_factory import text, text_edit
 
 Refusals = Sequence[tuple[str, str]]
 """Each line that was not taken, and why."""
-Taken = tuple[int, Refusals]
+PasteResult = tuple[int, Refusals]
 """How many orders were taken, and what was not."""
 _SHOWN = 12
 """So many reasons are told; the lines themselves all stay."""
@@ -25,12 +25,12 @@ class PasteDialog(QDialog):
 
     topic = "orders"
 
-    def __init__(self, take: Callable[[str], Taken], parent: QWidget) -> None:
+    def __init__(self, take: Callable[[str], PasteResult], parent: QWidget) -> None:
         super().__init__(parent)
         self._take = take
         self.setWindowTitle(self.tr("Many orders"))
         self.setMinimumSize(460, 380)
-        self.sheet = text_box(
+        self.sheet = text_edit(
             self.tr("Orders, one a line"), hint=self.tr("One order a line, in English or French.")
         )
         self.said = text("", "lead", wrap=True)
@@ -44,8 +44,8 @@ class PasteDialog(QDialog):
         self.taking.clicked.connect(self.give)
         self.buttons.rejected.connect(self.reject)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.give)
-        column = vertical(on=self, margins=(24, 18, 24, 16), spacing=10)
-        fill(column, self.sheet, self.said, self.refused, self.buttons)
+        column = column_layout(on=self, margins=(24, 18, 24, 16), spacing=10)
+        add_parts(column, self.sheet, self.said, self.refused, self.buttons)
         self.said.hide()
         self.refused.hide()
 

@@ -6,21 +6,21 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
-from desktop.orders.compose.composer_answer import Composing, Wait
+from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.place_guess import Guess, guesses
+from desktop.orders.compose.place_guess import PlaceGuess, place_guesses
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_map import OrderMap
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.floating_card import MARGIN, FloatingCard, free_room, free_spots
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.floating_card import MARGIN, FloatingCard, free_positions, free_rect
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
-from engine.board.terms import Location, Province, UnitType, coast_of, province_of, whole
+from engine.board.terms import Location, Province, UnitType, coast_of, province_of, whole_province
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.order_writing import Style, write_task
+from engine.orders.order_writing import OrderStyle, write_order_task
 
 
 class PlaceWords(QObject):
@@ -53,7 +53,7 @@ class PlaceWords(QObject):
         owner = unit or (beaten.unit if beaten else None)
         if owner is not None and (order := draft.order_for(owner.power, here)):
             gazetteer, language = self._context.gazetteer, self._context.language
-            task = write_task(order, gazetteer, language, Style.LONG)
+            task = write_order_task(order, gazetteer, language, OrderStyle.LONG)
             said.append(self.tr("Order: {order}").format(order=task))
         return ". ".join(said) + "."
 
@@ -84,7 +84,7 @@ _ROWS = 7
 _WIDTH = 250
 
 
-class TypeAhead(FloatingCard):
+class PlaceTypeAhead(FloatingCard):
     """Shows letters that are being typed, with the places they may mean; keys stay with the map.
 
     Signals: `chosen(Location)` when a line is pressed; `pointed(Location)` when another line is
@@ -105,7 +105,9 @@ class TypeAhead(FloatingCard):
         self.list.setAccessibleName(self.tr("Places"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.foot = text("", "faint", wrap=True)
-        vertical(self.title, self.list, self.foot, on=self, margins=(14, 10, 14, 10), spacing=6)
+        column_layout(
+            self.title, self.list, self.foot, on=self, margins=(14, 10, 14, 10), spacing=6
+        )
         self.list.itemClicked.connect(self._press)
         self.list.currentItemChanged.connect(self._point)
         over.installEventFilter(self)
@@ -127,7 +129,9 @@ class TypeAhead(FloatingCard):
         """The lines offered."""
         return tuple(self.list.item(row).text() for row in range(self.list.count()))
 
-    def show_guesses(self, letters: str, found: Sequence[Guess], names: Sequence[str]) -> None:
+    def show_guesses(
+        self, letters: str, found: Sequence[PlaceGuess], names: Sequence[str]
+    ) -> None:
         """Show letters and the places with their names; the first would be taken."""
         self.letters = letters
         self.numbering = False
@@ -189,12 +193,12 @@ class TypeAhead(FloatingCard):
         over = self.parentWidget()
         if over is not None:
             self.polish()
-            room = free_room(over).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-            self.setFixedWidth(min(for_type(_WIDTH), room.width()))
+            room = free_rect(over).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+            self.setFixedWidth(min(scaled_length(_WIDTH), room.width()))
             self._show_rows(room.height())
             self.resize(self.width(), self.heightForWidth(self.width()))
             corner = QPoint(MARGIN, max(MARGIN, room.bottom() + 1 - self.height()))
-            self.move(next(free_spots(self.size(), room, self.others()), corner))
+            self.move(next(free_positions(self.size(), room, self.others()), corner))
             self.claim()
 
     def _show_rows(self, room: int) -> None:
@@ -216,12 +220,17 @@ class TypeAhead(FloatingCard):
             self.pointed.emit(item.data(Qt.ItemDataRole.UserRole))
 
 
-_GOING = (Wait.TARGET, Wait.RETREAT)
+_GOING = (PromptKind.TARGET, PromptKind.RETREAT)
 
 
-def nameable(view: BoardView, state: Composing, picked: Unit | None) -> tuple[Location, ...]:
+def nameable_places(
+    view: BoardView, state: ComposerState, picked: Unit | None
+) -> tuple[Location, ...]:
     """What may be named next: what is lit; for a fleet also the coasts on which it may land."""
-    lit = tuple(whole(province_of(at)) if state.wait is not Wait.COAST else at for at in state.lit)
+    lit = tuple(
+        whole_province(province_of(at)) if state.wait is not PromptKind.COAST else at
+        for at in state.lit
+    )
     if picked is None or picked.type is not UnitType.FLEET or state.wait not in _GOING:
         return lit
     open_to = frozenset(province_of(at) for at in lit)
@@ -229,17 +238,17 @@ def nameable(view: BoardView, state: Composing, picked: Unit | None) -> tuple[Lo
     return (*lit, *(at for at in coasts if province_of(at) in open_to))
 
 
-def every_place(view: BoardView) -> Sequence[Location]:
+def all_places(view: BoardView) -> Sequence[Location]:
     """All provinces of the map that are in play."""
     closed = frozenset(view.map.closed)
-    return tuple(whole(each) for each in sorted(view.map.places) if each not in closed)
+    return tuple(whole_province(each) for each in sorted(view.map.places) if each not in closed)
 
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOT_LETTERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-class PlaceWriting(QObject):
+class PlaceTyping(QObject):
     """The letters written so far, on a sheet over the map.
 
     Signals: `written(Location)` when a place has been chosen.
@@ -256,7 +265,7 @@ class PlaceWriting(QObject):
     ) -> None:
         super().__init__(map)
         self._orders, self._map, self._words, self._context = controller, map, words, context
-        self.sheet = TypeAhead(map)
+        self.sheet = PlaceTypeAhead(map)
         self.sheet.chosen.connect(self._take)
 
     @property
@@ -267,13 +276,15 @@ class PlaceWriting(QObject):
     def write(self, letters: str) -> None:
         """These letters stand on the sheet now: show what they may mean."""
         view, state = self._orders.board, self._orders.state
-        offered = nameable(view, state, self._orders.picked)
+        offered = nameable_places(view, state, self._orders.picked)
         gazetteer, language = self._context.gazetteer, self._context.language
-        places = every_place(view)
-        coast = state.wait is Wait.COAST and "/" not in letters
-        found = guesses(f"/{letters}", gazetteer, language, offered) if coast and letters else ()
+        places = all_places(view)
+        coast = state.wait is PromptKind.COAST and "/" not in letters
+        found = (
+            place_guesses(f"/{letters}", gazetteer, language, offered) if coast and letters else ()
+        )
         if not found and letters:
-            found = guesses(letters, gazetteer, language, offered, places)
+            found = place_guesses(letters, gazetteer, language, offered, places)
         if not self._map.isAncestorOf(self._map.window().focusWidget()):
             self._map.setFocus()
         names = [self._words.name(each.at) for each in found]

@@ -9,25 +9,25 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QWidget
 
-from desktop.orders.compose.composer_answer import Composing, Misclick, Wait
+from desktop.orders.compose.composer_answer import ComposerState, Misclick, PromptKind
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.choice_button import ChoiceButton
-from desktop.widgets.floating_card import AWAY, Bleeding, free_room, menu_side
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.paper_slip import OnMap
-from desktop.widgets.theme import for_type, palette_on
+from desktop.widgets.floating_card import CARD_DISTANCE, Bleeding, free_rect, menu_button_size
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.paper_slip import MapOverlay
+from desktop.widgets.theme import palette_on, scaled_length
 from desktop.widgets.widget_factory import text
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Province, Terrain, coast_of, whole
+from engine.board.terms import Location, Province, Terrain, coast_of, whole_province
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
 from engine.orders.order_options import OrderKind
-from engine.phrases.catalogue import capital
+from engine.phrases.catalogue import capitalized
 
-KEYS = {
+KIND_KEYS = {
     OrderKind.HOLD: "H",
     OrderKind.MOVE: "M",
     OrderKind.SUPPORT: "S",
@@ -70,8 +70,8 @@ class OrderChip(ChoiceButton):
         if not self._letter:
             return super().sizeHint()
         # The words are in the middle, the letter lies in the right half of what is added.
-        beside = self.fontMetrics().horizontalAdvance(self._letter) + for_type(_FROM_EDGE)
-        room = max(for_type(_LETTER), 2 * (beside - _PADDING + 4))
+        beside = self.fontMetrics().horizontalAdvance(self._letter) + scaled_length(_FROM_EDGE)
+        room = max(scaled_length(_LETTER), 2 * (beside - _PADDING + 4))
         return super().sizeHint() + QSize(room, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -85,7 +85,7 @@ class OrderChip(ChoiceButton):
                 ink = base
             ink.setAlphaF(0.7)
             painter.setPen(QColor(ink))
-            room = self.rect().adjusted(0, 0, -for_type(_FROM_EDGE), 0)
+            room = self.rect().adjusted(0, 0, -scaled_length(_FROM_EDGE), 0)
             painter.drawText(
                 room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._letter
             )
@@ -110,7 +110,7 @@ class _HasRoomToAsk(Protocol):
         ...
 
 
-class OrderChips(OnMap):
+class OrderChips(MapOverlay):
     """The choices at a unit, where they cover no place that can be chosen."""
 
     def __init__(self, over: QWidget) -> None:
@@ -147,7 +147,9 @@ class OrderChips(OnMap):
         if self._at is None or not self._shown or self.isHidden():
             return
         spot = self._point(self._at)
-        room = free_room(self.over).adjusted(AWAY, AWAY, -AWAY, -AWAY)
+        room = free_rect(self.over).adjusted(
+            CARD_DISTANCE, CARD_DISTANCE, -CARD_DISTANCE, -CARD_DISTANCE
+        )
         aims = [QRect(0, 0, 2 * _TARGET, 2 * _TARGET) for _ in self._lit]
         for aim, each in zip(aims, self._lit, strict=True):
             aim.moveCenter(self._point(each))
@@ -156,7 +158,7 @@ class OrderChips(OnMap):
             self._row.setDirection(direction)
             self.polish()
             size = self._row.sizeHint()
-            for number, at in enumerate(_round(spot, size)):
+            for number, at in enumerate(_positions_around(spot, size)):
                 here = QRect(at, size)
                 if room.contains(spot):
                     here.moveLeft(max(room.left(), min(here.left(), room.right() - size.width())))
@@ -176,7 +178,7 @@ class OrderChips(OnMap):
         return self.over.point_of(str(at))
 
 
-def _round(spot: QPoint, size: QSize) -> tuple[QPoint, ...]:
+def _positions_around(spot: QPoint, size: QSize) -> tuple[QPoint, ...]:
     """Where something of a size may lie at a point: below, above, to its right and left."""
     wide, high = size.width(), size.height()
     x, y = spot.x(), spot.y()
@@ -199,7 +201,7 @@ def _round(spot: QPoint, size: QSize) -> tuple[QPoint, ...]:
     )
 
 
-class PromptBar(OnMap):
+class PromptBar(MapOverlay):
     """One line of prompt at the foot of a map, and what may be chosen instead of clicking it.
 
     Signals: `kind_chosen(Kind)`; `place_chosen(Location)` for a coast; `back_wanted()`.
@@ -221,15 +223,17 @@ class PromptBar(OnMap):
         self.complaint = text("", "bad", wrap=True)
         self.complaint.hide()
         self.chips = OrderChips(over)
-        self._row = FlowingRow(())
-        said = vertical(self.words, self.complaint, spacing=2)
-        self._line = horizontal((said, 1), self._row, on=self, margins=(20, 8, 14, 8), spacing=12)
+        self._row = FlowLayout(())
+        said = column_layout(self.words, self.complaint, spacing=2)
+        self._line = row_layout((said, 1), self._row, on=self, margins=(20, 8, 14, 8), spacing=12)
 
     def settle(self) -> None:
         """Lie at the foot of the map, as wide as what is said, and no wider than there is room."""
         self.polish()
-        room = free_room(self.over).adjusted(AWAY, AWAY, -AWAY, -AWAY)
-        tools = for_type(_TOOLS)
+        room = free_rect(self.over).adjusted(
+            CARD_DISTANCE, CARD_DISTANCE, -CARD_DISTANCE, -CARD_DISTANCE
+        )
+        tools = scaled_length(_TOOLS)
         if isinstance(self.over, _HasRoomToAsk) and (left_free := self.over.room_to_ask()):
             room, tools = left_free, 0
         lines = (self.words, self.complaint)
@@ -238,15 +242,15 @@ class PromptBar(OnMap):
             for each in lines
             if not each.isHidden() or each is self.words
         )
-        wide, low = min(wanted, for_type(_WIDEST), room.width()), room.bottom() + 1
+        wide, low = min(wanted, scaled_length(_WIDEST), room.width()), room.bottom() + 1
         left = room.center().x() - wide // 2
         if left < room.left() + tools:
             # Not in the middle: to the right of the buttons, or above them where that is narrow.
-            if (beside := room.width() - tools) >= for_type(_NARROWEST):
+            if (beside := room.width() - tools) >= scaled_length(_NARROWEST):
                 left, wide = room.left() + tools, min(wide, beside)
             else:
-                left, low, tools = room.left(), low - menu_side() - 8, 0
-        squeezed = wide < wanted and wide - self._beside_words() < for_type(_LEAST_WORDS)
+                left, low, tools = room.left(), low - menu_button_size() - 8, 0
+        squeezed = wide < wanted and wide - self._beside_words() < scaled_length(_LEAST_WORDS)
         self._line.setDirection(_DOWN if squeezed else _ACROSS)  # Buttons below what is said.
         self.resize(wide, self.heightForWidth(wide))
         here = QRect(left, low - self.height(), wide, self.height())
@@ -285,7 +289,7 @@ class PromptBar(OnMap):
         row = self._row.sizeHint().width() if any(not b.isHidden() for b in self._buttons) else 0
         return 20 + 14 + 12 + row
 
-    def show_state(self, state: Composing, missing: Sequence[Unit]) -> None:
+    def show_state(self, state: ComposerState, missing: Sequence[Unit]) -> None:
         """Say what is waited for; `missing` are the units still without an order."""
         self.complaint.hide()
         self.words.setText(self._prompt(state, missing))
@@ -297,7 +301,7 @@ class PromptBar(OnMap):
         self.complaint.hide()
         self.words.setText(words)
         self._tell(words)
-        self._fill(Composing(Wait.NOTHING, ()))
+        self._fill(ComposerState(PromptKind.NOTHING, ()))
 
     def show_ahead(self, slip: Misclick | None) -> None:
         """Say what the rules have against a click where the pointer is; None takes it away."""
@@ -334,7 +338,7 @@ class PromptBar(OnMap):
 
     # -- buttons ----------------------------------------------------------------------------
 
-    def _fill(self, state: Composing) -> None:
+    def _fill(self, state: ComposerState) -> None:
         """Offer what may be chosen; a button that was made once is shown again."""
         unit = state.unit is not None
         coasts, kinds = [*self._coasts(state)], [*self._kinds(state)]
@@ -360,14 +364,14 @@ class PromptBar(OnMap):
         self._buttons = [*coasts, *kinds, *back]
         self.settle()
 
-    def _coasts(self, state: Composing) -> Iterator[ChoiceButton]:
-        if state.wait is Wait.COAST:
+    def _coasts(self, state: ComposerState) -> Iterator[ChoiceButton]:
+        if state.wait is PromptKind.COAST:
             for at in state.lit:
                 yield self._button(at, partial(self._make_coast, at))
 
-    def _kinds(self, state: Composing) -> Iterator[ChoiceButton]:
+    def _kinds(self, state: ComposerState) -> Iterator[ChoiceButton]:
         for kind in state.kinds:
-            if kind is not OrderKind.BUILD and state.wait is not Wait.REMOVAL:
+            if kind is not OrderKind.BUILD and state.wait is not PromptKind.REMOVAL:
                 yield self._button(kind, partial(self._make_kind, kind))
 
     def _button(self, means: object, make: Callable[[], ChoiceButton]) -> ChoiceButton:
@@ -377,13 +381,13 @@ class PromptBar(OnMap):
         return self._made[means]
 
     def _make_coast(self, at: Location) -> ChoiceButton:
-        made = OrderChip(capital(self._context.words.text(f"coast.{coast_of(at)}")), at)
+        made = OrderChip(capitalized(self._context.words.text(f"coast.{coast_of(at)}")), at)
         made.chosen.connect(self.place_chosen)
         return made
 
     def _make_kind(self, kind: OrderKind) -> ChoiceButton:
-        made = OrderChip(self._context.words.text(f"order_sort.{kind}"), kind, KEYS[kind])
-        made.setToolTip(self.tr("Key {letter}").format(letter=KEYS[kind]))
+        made = OrderChip(self._context.words.text(f"order_sort.{kind}"), kind, KIND_KEYS[kind])
+        made.setToolTip(self.tr("Key {letter}").format(letter=KIND_KEYS[kind]))
         made.setCheckable(True)
         made.chosen.connect(self.kind_chosen)
         return made
@@ -401,32 +405,32 @@ class PromptBar(OnMap):
 
     # -- words ------------------------------------------------------------------------------
 
-    def _prompt(self, state: Composing, missing: Sequence[Unit]) -> str:
+    def _prompt(self, state: ComposerState, missing: Sequence[Unit]) -> str:
         unit, count = self._unit(state.unit), state.left
-        if state.wait is Wait.UNIT and missing:
+        if state.wait is PromptKind.UNIT and missing:
             unit, count = (
                 self._context.words.unit(missing[0], self._context.gazetteer),
                 len(missing),
             )
-        place = self._place(whole(state.at)) if state.at else ""
+        place = self._place(whole_province(state.at)) if state.at else ""
         fields = {"unit": unit, "other": self._unit(state.of), "place": place, "count": count}
         return self._context.words.text(f"prompt.{self._prompt_key(state, missing)}", fields)
 
-    def _prompt_key(self, state: Composing, missing: Sequence[Unit]) -> str:
+    def _prompt_key(self, state: ComposerState, missing: Sequence[Unit]) -> str:
         """Under which key the prompt stands among the sentences."""
         anywhere = "" if self._view.builds_at_home else "_anywhere"
         match state.wait:
-            case Wait.UNIT | Wait.DISLODGED if not missing:
+            case PromptKind.UNIT | PromptKind.DISLODGED if not missing:
                 return "all_ordered"
-            case Wait.DIRECTION if state.of in state.lit:
+            case PromptKind.DIRECTION if state.of in state.lit:
                 return "only_there" if len(state.lit) == 1 else "direction_or_there"
-            case Wait.RETREAT if not state.lit:
+            case PromptKind.RETREAT if not state.lit:
                 return "nowhere"
-            case Wait.SITE | Wait.REMOVAL if state.left <= 0:
+            case PromptKind.SITE | PromptKind.REMOVAL if state.left <= 0:
                 return f"{state.wait}_done"
-            case Wait.SITE if not state.lit:
+            case PromptKind.SITE if not state.lit:
                 return f"no_site{anywhere}"
-            case Wait.SITE:
+            case PromptKind.SITE:
                 return f"site{anywhere}"
             case _:
                 return state.wait
@@ -435,7 +439,7 @@ class PromptBar(OnMap):
         words = self._context.words
         match slip.reason:
             case Illegal() as fault if slip.order is not None:
-                return capital(words.fault(slip.order, fault, self._context.gazetteer)) + "."
+                return capitalized(words.fault(slip.order, fault, self._context.gazetteer)) + "."
             case Illegal():
                 return words.text("misclick.illegal")
             case reason:

@@ -4,18 +4,18 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.orders.compose.draft import Draft, collisions, unferried
+from desktop.orders.compose.draft import Draft, moves_without_fleet, own_collisions
 from desktop.orders.seal_box import Remark
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Location, province_of, whole
+from engine.board.terms import Location, province_of, whole_province
 from engine.board.view import BoardView
-from engine.campaign.news import OrderFault, OwnSupportAstray, UnitsWithoutOrder
+from engine.campaign.news import MismatchedSupport, OrderFault, UnitsWithoutOrder
 from engine.frame.ruleset import Objection
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Retreat
 
 
-def remarks(
+def gather_remarks(
     board: BoardView,
     draft: Draft,
     objections: Iterable[Objection],
@@ -28,7 +28,7 @@ def remarks(
         *_untaken(typed),
         *(objection_remark(each, board, context) for each in objections),
         *_collisions(board, draft, context),
-        *_unferried(board, draft, context),
+        *_moves_without_fleet(board, draft, context),
     )
 
 
@@ -45,14 +45,14 @@ def objection_remark(objection: Objection, board: BoardView, context: MapUiConte
     beaten = {at: each.unit for at, each in board.position.dislodged.items()}
     units = {**board.position.units, **beaten}
     words = context.words.objection(objection, context.gazetteer, units)
-    return Remark(words, _place(objection), objection.blocking)
+    return Remark(words, _objection_place(objection), objection.blocking)
 
 
-def _place(objection: Objection) -> Location | None:
+def _objection_place(objection: Objection) -> Location | None:
     match objection.facts:
-        case OrderFault(_, order, _) | OwnSupportAstray(_, order):
-            at = subject(order)
-            return whole(at) if at else None
+        case OrderFault(_, order, _) | MismatchedSupport(_, order):
+            at = order_province(order)
+            return whole_province(at) if at else None
         case UnitsWithoutOrder(_, units, _):
             return units[0] if units else None
         case _:
@@ -60,8 +60,8 @@ def _place(objection: Objection) -> Location | None:
 
 
 def _collisions(board: BoardView, draft: Draft, context: MapUiContext) -> Iterator[Remark]:
-    for each in collisions(board, draft):
-        at, lost = whole(each.province), isinstance(each.orders[0], Retreat)
+    for each in own_collisions(board, draft):
+        at, lost = whole_province(each.province), isinstance(each.orders[0], Retreat)
         place = context.words.place(at, context.gazetteer, "the" if lost else "at")
         template = (
             QCoreApplication.translate(
@@ -75,11 +75,15 @@ def _collisions(board: BoardView, draft: Draft, context: MapUiContext) -> Iterat
         yield Remark(template.format(place=place), at)
 
 
-def _unferried(board: BoardView, draft: Draft, context: MapUiContext) -> Iterator[Remark]:
-    for _, order in unferried(board, draft):
+def _moves_without_fleet(
+    board: BoardView, draft: Draft, context: MapUiContext
+) -> Iterator[Remark]:
+    for _, order in moves_without_fleet(board, draft):
         unit = context.words.unit(board.position.units[order.unit], context.gazetteer)
-        place = context.words.place(whole(province_of(order.to)), context.gazetteer, "the")
+        place = context.words.place(
+            whole_province(province_of(order.to)), context.gazetteer, "the"
+        )
         template = QCoreApplication.translate(
             "Remarks", "{unit} goes by sea to {place}, but no fleet of yours carries it."
         )
-        yield Remark(template.format(unit=unit, place=place), whole(order.unit))
+        yield Remark(template.format(unit=unit, place=place), whole_province(order.unit))

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QWidget
 
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
 from desktop.widgets.choice_button import ChoiceButton
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, card, combo_box, text
 from engine.board.terms import Location, Power
 from engine.campaign.submission import Agreement, Concede, Draw
@@ -82,9 +82,9 @@ class SealBox(QWidget):
         self.leave.setToolTip(self.tr("Back to the table: your orders are kept, but not sealed."))
         self.sealed_words = text(self.tr("Your orders are sealed."), "good")
         for each in (self.seal, self.anyway, self.done, self.leave, self.unseal, self.edit):
-            each.setMinimumHeight(for_type(_HIGH))
+            each.setMinimumHeight(scaled_length(_HIGH))
         for each in (self.seal, self.done):
-            each.setMinimumWidth(for_type(_WIDE))
+            each.setMinimumWidth(scaled_length(_WIDE))
         self._lay_out(agrees)
         self._connect()
         self.show_open()
@@ -114,7 +114,7 @@ class SealBox(QWidget):
 
     def show_remarks(self, remarks: Sequence[Remark]) -> None:
         """What was remarked; sealing goes on only if nothing blocks it."""
-        empty(self._remark_lines)
+        clear_layout(self._remark_lines)
         self._remark_lines.addWidget(text(self.tr("Before you seal"), "section"))
         self._remark_lines.addWidget(self._scrolling(remarks))
         blocked = any(each.blocking for each in remarks)
@@ -174,14 +174,14 @@ class SealBox(QWidget):
             self._remarks, self.sealed_words, self.leave, self.edit, self.unseal, self.seal,
             self.anyway, self.done,
         )  # fmt: skip
-        row = horizontal(text(self.tr("End the game?"), "faint"), on=self._agreement_row)
+        row = row_layout(text(self.tr("End the game?"), "faint"), on=self._agreement_row)
         self._agreement_row.setToolTip(
             self.tr("The game ends so only if all who are left choose the same in this phase.")
         )
-        self.agreement_choice.setMinimumWidth(for_type(90))
+        self.agreement_choice.setMinimumWidth(scaled_length(90))
         row.addWidget(self.agreement_choice, 1)
-        buttons = FlowingRow((self.leave, self.edit, self.unseal), (self.seal, self.done))
-        column = vertical(self._remarks, self._agreement_row, on=self, spacing=8)
+        buttons = FlowLayout((self.leave, self.edit, self.unseal), (self.seal, self.done))
+        column = column_layout(self._remarks, self._agreement_row, on=self, spacing=8)
         # Shown before it lies in here, it would be a window of its own for a moment.
         self._agreement_row.setVisible(agrees)
         column.addWidget(self.sealed_words)
@@ -196,12 +196,12 @@ class SealBox(QWidget):
 
     def _scrolling(self, remarks: Sequence[Remark]) -> QWidget:
         inside = QWidget()
-        lines = vertical(on=inside, margins=(0, 0, 4, 0), spacing=2)
-        fill(lines, *(self._line(each) for each in remarks), None)
+        lines = column_layout(on=inside, margins=(0, 0, 4, 0), spacing=2)
+        add_parts(lines, *(self._line(each) for each in remarks), None)
         return _Lines(inside)
 
     def _line(self, remark: Remark) -> QHBoxLayout:
-        line = horizontal(spacing=6)
+        line = row_layout(spacing=6)
         words = text(remark.words, "bad" if remark.blocking else "", wrap=True)
         line.addWidget(words, 1)
         if remark.at is not None:

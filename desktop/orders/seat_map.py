@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.map.input.cursor import KeyMarks
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.map_scene import scene_in
+from desktop.map.scene.map_scene import make_scene
 from desktop.orders.compose.compass import Point
-from desktop.orders.compose.draft import asked
-from desktop.orders.order_map import Beneath, OrderMap
-from desktop.orders.unit_drag import GiveOrder, lies_beneath, nearest_unit
+from desktop.orders.compose.draft import units_to_order
+from desktop.orders.order_map import MapHit, OrderMap
+from desktop.orders.unit_drag import OrderInteraction, hit_test, nearest_unit
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.chunked_work import Slices
+from desktop.widgets.chunked_work import ChunkedTask
 from engine.board.terms import Location, Province, province_of
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
@@ -30,14 +30,14 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
     def __init__(
         self, board: BoardView, context: MapUiContext, parent: QWidget | None = None
     ) -> None:
-        self.scene_of_board = self.surface = scene_in(context)
+        self.scene_of_board = self.surface = make_scene(context)
         super().__init__(self.scene_of_board, parent)
         self.scene_of_board.setParent(self)
-        self._lights = Slices(context.clock, self)
+        self._lights = ChunkedTask(context.clock, self)
         self._board = board
         self._context = context
         self.marks = KeyMarks(self.scene_of_board)
-        self.interaction = GiveOrder(self, right=context.right_drag)
+        self.interaction = OrderInteraction(self, right=context.right_drag)
         self.scene_of_board.populate(board)
 
     # -- what is shown ----------------------------------------------------------------------
@@ -62,22 +62,22 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
         at = self.mapToScene(self.viewport().mapFromGlobal(spot))
         here = province_of(Location(self.scene_of_board.location_at(at)))
         leaving = self._board.turn.kind is PhaseKind.RETREAT
-        mine = here in {unit.province for unit in asked(self._board)}
+        mine = here in {unit.province for unit in units_to_order(self._board)}
         token = self.scene_of_board.unit_item(here, dislodged=leaving)
         return here if self.open and mine and token and token.covers(at) else ""
 
-    def beneath(self, spot: QPoint) -> Beneath:
+    def beneath(self, spot: QPoint) -> MapHit:
         at = self.viewport().mapFromGlobal(spot)
         if not self.viewport().rect().contains(at):
-            return Beneath()
-        return self.helpable_only(lies_beneath(self, self.scene_of_board, at))
+            return MapHit()
+        return self.helpable_only(hit_test(self, self.scene_of_board, at))
 
     def snapped(self, at: QPoint) -> QPoint:
         """While a unit is asked for, the unit of mine close to a finger."""
         if not self.open or not self.asks_for_unit:
             return at
         return nearest_unit(
-            self, at, SNAP, frozenset(unit.province for unit in asked(self._board))
+            self, at, SNAP, frozenset(unit.province for unit in units_to_order(self._board))
         )
 
     def means_nothing(self, at: QPoint) -> bool:

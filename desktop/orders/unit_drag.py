@@ -6,14 +6,14 @@ from weakref import ref
 
 from PySide6.QtCore import QPoint, Qt
 
-from desktop.map.input.interactions import Gesture, JustLooking, PannedMap, PointerPress
+from desktop.map.input.interactions import Gesture, PannableMap, PointerPress, ViewInteraction
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.map_scene import MapScene
-from desktop.orders.order_map import Beneath, OrderMap
-from engine.board.terms import Location, Province, province_of, whole
+from desktop.orders.order_map import MapHit, OrderMap
+from engine.board.terms import Location, Province, province_of, whole_province
 
-BESIDE = 20
+NEAR_ORDER = 20
 """So many pixels beside an arrow a unit let go may have been meant for it."""
 _HEART, _CORE = 1.15, 0.69
 """How far from the middle of a province an arrow's end can be hit, and can be near, in radii of
@@ -23,7 +23,7 @@ _SAMPLE = 6
 
 
 @dataclass(frozen=True, slots=True)
-class DragStroke:
+class UnitDragState:
     """How a unit was dragged: with the right button to support, with Shift over another unit."""
 
     support: bool = False
@@ -36,12 +36,12 @@ class UnitDrop:
     """A unit of one's own dragged from `start` and let go; `at` is a point of the screen."""
 
     start: str
-    beneath: Beneath
-    stroke: DragStroke = field(default_factory=DragStroke)
+    beneath: MapHit
+    stroke: UnitDragState = field(default_factory=UnitDragState)
     at: QPoint = field(default_factory=QPoint)
 
 
-class GiveOrder(JustLooking):
+class OrderInteraction(ViewInteraction):
     """Drags from one's own units order; all else pans and taps as usual.
 
     It does not keep the map alive. Unless `right` is set, the right button only taps and pans; a
@@ -52,16 +52,16 @@ class GiveOrder(JustLooking):
         self._map = ref(map)
         self._buttons = [Qt.MouseButton.LeftButton] + [Qt.MouseButton.RightButton] * right
 
-    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
+    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
         map = self._map()
         if map is not None and isinstance(table, MapView) and press.button in self._buttons:
             start = map.own_unit_at(table.viewport().mapToGlobal(press.at))
             if start and (not press.touch or start == map.picked_place):
-                return UnitDrag(table, map, start, press)
+                return UnitDragGesture(table, map, start, press)
         return super().pressed(table, press)
 
 
-class UnitDrag:
+class UnitDragGesture:
     """A press on a unit: a tap if it stays put, an order if it travels. It never pans.
 
     It keeps neither the map nor the view alive.
@@ -112,7 +112,7 @@ class UnitDrag:
             view.viewport().unsetCursor()
             map.hide_drag()
 
-    def _stroke(self, view: MapView, map: OrderMap, at: QPoint) -> DragStroke:
+    def _stroke(self, view: MapView, map: OrderMap, at: QPoint) -> UnitDragState:
         """How it is dragged so far. With Shift, the first other unit on the way is to be
         supported."""
         way, self._last = at - self._last, at
@@ -126,10 +126,10 @@ class UnitDrag:
                     self._over = unit
                     break
         right = self._press.button is Qt.MouseButton.RightButton
-        return DragStroke(right, self._over, self._press.touch)
+        return UnitDragState(right, self._over, self._press.touch)
 
 
-def lies_beneath(view: MapView, scene: MapScene, at: QPoint) -> Beneath:
+def hit_test(view: MapView, scene: MapScene, at: QPoint) -> MapHit:
     """What lies under a point of one view, in that board's own places; all orders, by number.
 
     A unit comes before the arrows over it, and so does the heart of a province, where arrows end:
@@ -138,16 +138,16 @@ def lies_beneath(view: MapView, scene: MapScene, at: QPoint) -> Beneath:
     spot = view.mapToScene(at)
     place = scene.location_at(spot)
     if not place:
-        return Beneath()
+        return MapHit()
     here = province_of(Location(place))
     if scene.unit_covering(spot) is not None:
-        return Beneath(place, True)
-    away, radius = spot - scene.place_of(whole(here)), token_radius(scene.zoom)
+        return MapHit(place, True)
+    away, radius = spot - scene.place_of(whole_province(here)), token_radius(scene.zoom)
     far = hypot(away.x(), away.y())
     if "/" in place or far <= radius * _CORE:
-        return Beneath(place)
+        return MapHit(place)
     orders = tuple(scene.numbers_at(spot)) if far > radius * _HEART else ()
-    return Beneath(place, False, orders, tuple(scene.numbers_near(spot, BESIDE / scene.zoom)))
+    return MapHit(place, False, orders, tuple(scene.numbers_near(spot, NEAR_ORDER / scene.zoom)))
 
 
 def nearest_unit(view: MapView, at: QPoint, reach: int, of: frozenset[Province]) -> QPoint:

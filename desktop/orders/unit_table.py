@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.orders.unit_table_model import UnitTable
+from desktop.orders.unit_table_model import UnitTableModel
 from desktop.widgets.table_model import Index
-from desktop.widgets.widget_factory import quiet_table
+from desktop.widgets.widget_factory import make_read_only
 
 _OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F2)
 _SHARES = (23, 25, 18, 18, 16)
@@ -56,7 +56,7 @@ class ChoiceDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         combo = ChoiceBox(parent)
         parted = False
-        for choice, name, void in index.data(UnitTable.CHOICES) or ():
+        for choice, name, void in index.data(UnitTableModel.CHOICES) or ():
             if void and not parted:
                 combo.insertSeparator(combo.count())
                 parted = True
@@ -96,12 +96,12 @@ class UnitTableView(QTableView):
     row_chosen = Signal(object)
     row_cleared = Signal(object)
 
-    def __init__(self, table: UnitTable) -> None:
+    def __init__(self, table: UnitTableModel) -> None:
         super().__init__()
         self._cell = (0, 1)
         self.setModel(table)
         self.setItemDelegate(ChoiceDelegate(self))
-        quiet_table(self)
+        make_read_only(self)
         self.setWordWrap(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -4,25 +4,31 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
-from desktop.orders.compose.any_orders import widened
-from desktop.orders.compose.draft import Draft, tally
-from desktop.orders.compose.order_cells import OrderCell, OrderChoices, cells_of, put, walk
-from desktop.orders.order_list_model import OrderRow, RowMark, rows
+from desktop.orders.compose.any_orders import with_any_orders
+from desktop.orders.compose.draft import Draft, winter_tally
+from desktop.orders.compose.order_cells import (
+    OrderCell,
+    OrderChoices,
+    choices_of,
+    walk_choices,
+    with_choice,
+)
+from desktop.orders.order_list_model import OrderRow, RowMark, order_rows
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Index
 from engine.board.entry import OrderEntry
-from engine.board.terms import Location, Province, UnitType, coast_of, whole
+from engine.board.terms import Location, Province, UnitType, coast_of, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.orders.order_options import Choice, Fork, options, winter_options
-from engine.orders.order_writing import COAST_NAMES, Style, write_place, write_unit
+from engine.orders.order_options import ChoiceKey, OrderChoice, power_options, unit_options
+from engine.orders.order_writing import COAST_NAMES, OrderStyle, write_place, write_unit
 
 CELLS = (OrderCell.SORT, OrderCell.WHOM, OrderCell.WHERE, OrderCell.COAST)
-NOTHING = ""
+NO_CHOICE = ""
 """The choice of no order at all."""
 
 
-class UnitTable(QAbstractTableModel):
+class UnitTableModel(QAbstractTableModel):
     """One line for each unit asked, or each build; column 0 is the unit, then come the `CELLS`.
 
     `Qt.EditRole` is the choice in a cell, `CHOICES` all that may be chosen there, each with its
@@ -43,14 +49,14 @@ class UnitTable(QAbstractTableModel):
         self._context = context
         self._draft = Draft()
         self.rows: tuple[OrderRow, ...] = ()
-        self._begun: dict[int, dict[OrderCell, Choice]] = {}
+        self._begun: dict[int, dict[OrderCell, ChoiceKey]] = {}
         self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
         self.open = True
 
     def show(self, draft: Draft) -> None:
         """Show another draft; in Winter its builds may come in another order."""
         self._draft = draft
-        found = rows(self._view, draft)
+        found = order_rows(self._view, draft)
         if len(found) != len(self.rows) or (self._winter and found != self.rows):
             self.beginResetModel()
             self.rows, self._begun = found, {}
@@ -89,11 +95,11 @@ class UnitTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._told(number, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._name(number, column, Style.LONG)
+            return self._name(number, column, OrderStyle.LONG)
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._name(number, column, Style.SHORT)
+            return self._name(number, column, OrderStyle.SHORT)
         if column and role == Qt.ItemDataRole.EditRole:
-            return self._chosen(number).get(CELLS[column - 1], NOTHING)
+            return self._chosen(number).get(CELLS[column - 1], NO_CHOICE)
         if column and role == self.CHOICES:
             cell = CELLS[column - 1]
             return [
@@ -107,7 +113,7 @@ class UnitTable(QAbstractTableModel):
             return False
         number, cell = index.row(), CELLS[index.column() - 1]
         row = self.rows[number]
-        if value == NOTHING:
+        if value == NO_CHOICE:
             self._begun.pop(number, None)
             if row.order is not None:
                 self.composed.emit(row.power, (), (row.order,))
@@ -116,7 +122,7 @@ class UnitTable(QAbstractTableModel):
         root = self._root(row)
         if root is None or value not in self._offered(number, cell):
             return False
-        line = put(root, self._chosen(number), cell, Choice(value))
+        line = with_choice(root, self._chosen(number), cell, ChoiceKey(value))
         self._show_line(number, line)
         return True
 
@@ -129,7 +135,7 @@ class UnitTable(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation is Qt.Orientation.Vertical:
-            return self._name(section, 0, Style.LONG) if section < len(self.rows) else None
+            return self._name(section, 0, OrderStyle.LONG) if section < len(self.rows) else None
         return self._titles()[section]
 
     # -- lines ------------------------------------------------------------------------------
@@ -152,42 +158,42 @@ class UnitTable(QAbstractTableModel):
         if number < len(self.rows):
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(CELLS)))
 
-    def _root(self, row: OrderRow) -> Fork | None:
+    def _root(self, row: OrderRow) -> OrderChoice | None:
         """The tree that a line walks down, with what will be void where the game takes that."""
         legal = self._legal(row)
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
             return legal
-        return widened(self._view, row.unit, legal)
+        return with_any_orders(self._view, row.unit, legal)
 
-    def _void(self, number: int, cell: OrderCell) -> Sequence[Choice]:
+    def _void(self, number: int, cell: OrderCell) -> Sequence[ChoiceKey]:
         """What is offered in a cell although it makes the order void."""
         row = self.rows[number]
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
             return ()
         legal = self._legal(row)
-        open_to = walk(legal, self._chosen(number)).offers.get(cell, ()) if legal else ()
+        open_to = walk_choices(legal, self._chosen(number)).offers.get(cell, ()) if legal else ()
         offered = self._offered(number, cell)
-        return tuple(each for each in offered if each != NOTHING and each not in open_to)
+        return tuple(each for each in offered if each != NO_CHOICE and each not in open_to)
 
-    def _legal(self, row: OrderRow) -> Fork | None:
+    def _legal(self, row: OrderRow) -> OrderChoice | None:
         if self._winter and row.unit is None:
-            return winter_options(self._view, row.power)
-        return options(self._view, row.unit.province) if row.unit is not None else None
+            return power_options(self._view, row.power)
+        return unit_options(self._view, row.unit.province) if row.unit is not None else None
 
-    def _chosen(self, number: int) -> Mapping[OrderCell, Choice]:
+    def _chosen(self, number: int) -> Mapping[OrderCell, ChoiceKey]:
         if number in self._begun:
             return self._begun[number]
         order = self.rows[number].order
-        return cells_of(order) if order is not None else {}
+        return choices_of(order) if order is not None else {}
 
-    def _offered(self, number: int, cell: OrderCell) -> Sequence[Choice]:
+    def _offered(self, number: int, cell: OrderCell) -> Sequence[ChoiceKey]:
         row = self.rows[number]
         root = self._root(row)
-        offers = walk(root, self._chosen(number)).offers if root is not None else None
+        offers = walk_choices(root, self._chosen(number)).offers if root is not None else None
         found = offers.get(cell, ()) if offers is not None else ()
         if cell is OrderCell.SORT:
             full = self._winter and row.order is None and self._left(row) <= 0
-            return (NOTHING, *(() if full else found))
+            return (NO_CHOICE, *(() if full else found))
         if self._winter and cell is OrderCell.WHOM:
             others = (each for at, each in enumerate(self.rows) if at != number)
             taken = {each.at and each.at.partition("/")[0] for each in others}
@@ -195,7 +201,7 @@ class UnitTable(QAbstractTableModel):
         return found
 
     def _left(self, row: OrderRow) -> int:
-        return tally(self._view, self._draft, row.power).left
+        return winter_tally(self._view, self._draft, row.power).left
 
     # -- words ------------------------------------------------------------------------------
 
@@ -207,14 +213,14 @@ class UnitTable(QAbstractTableModel):
 
     def _told(self, number: int, column: int) -> str:
         """A cell in words: `A Paris, order: Support`."""
-        name = self._name(number, column, Style.LONG)
+        name = self._name(number, column, OrderStyle.LONG)
         if not column:
             return name
-        unit = self._name(number, 0, Style.LONG)
+        unit = self._name(number, 0, OrderStyle.LONG)
         said = name or self.tr("nothing")
         return f"{unit}, {self._titles()[column]}: {said}"
 
-    def _name(self, number: int, column: int, style: Style) -> str:
+    def _name(self, number: int, column: int, style: OrderStyle) -> str:
         row = self.rows[number]
         if not column:
             if row.unit is None:
@@ -230,8 +236,10 @@ class UnitTable(QAbstractTableModel):
             return ""
         return self._word(cell, choice, style)
 
-    def _word(self, cell: OrderCell, choice: Choice, style: Style = Style.LONG) -> str:
-        if choice == NOTHING:
+    def _word(
+        self, cell: OrderCell, choice: ChoiceKey, style: OrderStyle = OrderStyle.LONG
+    ) -> str:
+        if choice == NO_CHOICE:
             return self.tr("no order")
         if cell is OrderCell.SORT:
             return self._context.words.text(f"order_cell.{choice}")
@@ -240,5 +248,5 @@ class UnitTable(QAbstractTableModel):
         language = self._context.language
         if cell is OrderCell.COAST and coast_of(Location(choice)):
             return COAST_NAMES[language][coast_of(Location(choice))]
-        at = whole(Province(choice.partition("/")[0]))
+        at = whole_province(Province(choice.partition("/")[0]))
         return write_place(at, self._context.gazetteer, language, style)

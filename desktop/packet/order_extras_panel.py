@@ -3,16 +3,16 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.orders.ahead_field import AheadField
+from desktop.orders.ahead_field import OrdersAheadField
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.form_widgets import choice_field, row, scrolled
-from desktop.widgets.widget_factory import check_box, literal, text, text_box
-from engine.campaign.submission import SeesBoard
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.form_widgets import choice_field, flow_or_row_layout, scrolling_layout
+from desktop.widgets.widget_factory import check_box, escape_mnemonic, text, text_edit
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.policy import PressRule
 from engine.frame.seat import SeatId
-from engine.post.order_extras import BesideOrders
+from engine.post.order_extras import OrderExtras
 from engine.post.packet import Packet
 from engine.post.press_letter import PressLetter
 
@@ -21,7 +21,7 @@ _PRESS = 70
 """The height of a field, in pixels."""
 
 
-class BesidePanel(QWidget):
+class OrderExtrasPanel(QWidget):
     """Fields for what is sent beside the orders. What is not understood is said at once.
 
     Signals: `changed()`.
@@ -32,7 +32,7 @@ class BesidePanel(QWidget):
     changed = Signal()
 
     def __init__(
-        self, packet: Packet[SeesBoard], kept: BesideOrders, context: MapUiContext
+        self, packet: Packet[ViewWithBoard], kept: OrderExtras, context: MapUiContext
     ) -> None:
         super().__init__()
         self._packet = packet
@@ -46,14 +46,14 @@ class BesidePanel(QWidget):
             marks[kept.waits],
             self.tr("Deadline"),
         )
-        self.ahead = AheadField(packet.view, kept.ahead, context)
+        self.ahead = OrdersAheadField(packet.view, kept.ahead, context)
         letter = kept.press[0] if kept.press else PressLetter((), "")
         self.to = {
-            seat: check_box(literal(name), name in letter.to)
+            seat: check_box(escape_mnemonic(name), name in letter.to)
             for seat, name in packet.mailing.players.items()
             if seat != packet.seat
         }
-        self.press = text_box(
+        self.press = text_edit(
             self.tr("Press"), letter.text, high=_PRESS, hint=self.tr("Words to other players")
         )
         self.grey = check_box(self.tr("Without my name"), letter.grey)
@@ -64,10 +64,10 @@ class BesidePanel(QWidget):
         self.ahead.changed.connect(self.changed)
         self.press.textChanged.connect(self.changed)
 
-    def beside(self) -> BesideOrders:
+    def beside(self) -> OrderExtras:
         """What goes with the orders now."""
         waits = {_WAIT: True, _READY: False}.get(str(self.mark.currentData()))
-        return BesideOrders(self.ahead.lines(), waits, self._press())
+        return OrderExtras(self.ahead.lines(), waits, self._press())
 
     def _press(self) -> tuple[PressLetter, ...]:
         words, players = self.press.toPlainText().strip(), self._packet.mailing.players
@@ -77,20 +77,20 @@ class BesidePanel(QWidget):
         return (PressLetter(to, words, self.grey.isChecked()),)
 
     def _lay_out(self) -> None:
-        page = vertical(spacing=6)
+        page = column_layout(spacing=6)
         title = text(self.tr("Orders ahead"), "section")
-        fill(page, row(self.mark, None), title, self.ahead)
+        add_parts(page, flow_or_row_layout(self.mark, None), title, self.ahead)
         rule = self._packet.mailing.press
         if rule is not PressRule.NONE:
             page.addWidget(text(self.tr("Press"), "section"))
             whom = self.tr("By way of the GM, to those who are ticked; to all if nobody is.")
-            fill(page, text(whom, "faint", wrap=True), self.press)
+            add_parts(page, text(whom, "faint", wrap=True), self.press)
             boxes = QWidget()
-            boxes.setLayout(FlowingRow(tuple(self.to.values())))
+            boxes.setLayout(FlowLayout(tuple(self.to.values())))
             page.addWidget(boxes)
         if rule is PressRule.ANY:
             page.addWidget(self.grey)
         else:
             self.grey.setChecked(False)
         page.addStretch(1)
-        vertical(scrolled(page, self.tr("Beside the orders")), on=self)
+        column_layout(scrolling_layout(page, self.tr("Beside the orders")), on=self)

@@ -13,9 +13,9 @@ from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.news import CentresCounted, PhaseJudged
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import DraftOversized, SaveForbidden, SubmissionRefused
-from engine.frame.desk import Chapter, Receipt, SeatDesk
+from engine.frame.desk import PhaseView, Receipt, SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
@@ -23,11 +23,11 @@ from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Objection
 from engine.frame.seat import Seat
 from engine.padding import padded_size
-from engine.post.order_extras import NOTHING_BESIDE, BesideOrders, read_beside
+from engine.post.order_extras import NOTHING_BESIDE, OrderExtras, read_order_extras
 from engine.post.packet import Packet
 from engine.post.submission_lines import is_sound_submission
 from engine.untrusted.json_reading import decode_json
-from engine.untrusted.regular_file import read_regular
+from engine.untrusted.regular_file import read_regular_file
 
 SUFFIX = ".lupidraft"
 LARGEST = 1 << 20
@@ -35,21 +35,21 @@ LARGEST = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PacketAnswer:
     """What has been written: orders, whether they are ready to be sent, what goes with them,
     notes, and what was tried out."""
 
-    submission: GivesOrders | None = field(default=None, repr=False)
+    submission: SubmissionWithOrders | None = field(default=None, repr=False)
     ready: bool = False
     notes: str = field(default="", repr=False)
     plan: str = field(default="", repr=False)
-    beside: BesideOrders = NOTHING_BESIDE
+    beside: OrderExtras = NOTHING_BESIDE
 
 
-class DraftFile:
+class PacketDraftFile:
     """The file beside a packet. What is in it and does not fit the packet counts as nothing."""
 
-    def __init__(self, file: Path, packet: Packet[SeesBoard], codec: Codec) -> None:
+    def __init__(self, file: Path, packet: Packet[ViewWithBoard], codec: Codec) -> None:
         self._file = file.with_suffix(SUFFIX)
         self._packet = packet
         self._codec = codec
@@ -77,38 +77,38 @@ class DraftFile:
             raise DraftOversized(str(self._file))
         self.answer = changed
         try:
-            private_file.write(self._file, content)
+            private_file.write_private_file(self._file, content)
         except OSError as fault:
             raise SaveForbidden(str(self._file), str(fault)) from fault
 
-    def _read(self) -> Answer:
+    def _read(self) -> PacketAnswer:
         try:
-            content = read_regular(self._file, LARGEST)
+            content = read_regular_file(self._file, LARGEST)
             if len(content) > LARGEST:
-                return Answer()
+                return PacketAnswer()
             told = decode_json(content.decode())
         except (OSError, ValueError):
-            return Answer()
+            return PacketAnswer()
         if not isinstance(told, dict):
-            return Answer()
+            return PacketAnswer()
         facts = cast("dict[str, object]", told)
         if facts.get("packet") != self._packet.id:
-            return Answer()
+            return PacketAnswer()
         submission = self._submission(facts.get("orders"))
         notes, plan, beside = facts.get("notes"), facts.get("plan"), facts.get("beside")
-        return Answer(
+        return PacketAnswer(
             submission,
             ready=facts.get("ready") is True and submission is not None,
             notes=notes if isinstance(notes, str) else "",
             plan=plan if isinstance(plan, str) else "",
-            beside=read_beside(cast("dict[str, object]", beside))
+            beside=read_order_extras(cast("dict[str, object]", beside))
             if isinstance(beside, dict)
             else NOTHING_BESIDE,
         )
 
-    def _submission(self, told: object) -> GivesOrders | None:
+    def _submission(self, told: object) -> SubmissionWithOrders | None:
         try:
-            found: GivesOrders = self._codec.read(told)
+            found: SubmissionWithOrders = self._codec.read(told)
         except Unreadable:
             return None
         return found if is_sound_submission(self._packet.view, found) else None
@@ -118,46 +118,48 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-class PacketDesk(SeatDesk[SeesBoard, GivesOrders]):
+class PacketDesk(SeatDesk[ViewWithBoard, SubmissionWithOrders]):
     """The desk. To seal is to say that the answer is ready; it can be opened again."""
 
-    def __init__(self, packet: Packet[SeesBoard], rules: AnyRuleset, kept: DraftFile) -> None:
+    def __init__(
+        self, packet: Packet[ViewWithBoard], rules: AnyRuleset, kept: PacketDraftFile
+    ) -> None:
         self._packet, self._rules, self._kept = packet, rules, kept
-        self._history = packet_history(packet)
+        self._history = packet_phases(packet)
         self.seat = Seat(packet.seat, packet.player)
 
-    def view(self) -> SeesBoard:
+    def view(self) -> ViewWithBoard:
         return self._packet.view
 
     def phase(self) -> Phase:
         # At home nobody looks on: the pages of a seat may be turned at once.
         return replace(self._packet.phase, dwell=0)
 
-    def blank(self) -> GivesOrders:
+    def blank(self) -> SubmissionWithOrders:
         return self._rules.blank(self._packet.view)
 
-    def check(self, submission: GivesOrders) -> tuple[Objection, ...]:
+    def check(self, submission: SubmissionWithOrders) -> tuple[Objection, ...]:
         return self._rules.check(self._packet.view, submission)
 
-    def submit(self, submission: GivesOrders) -> Receipt:
+    def submit(self, submission: SubmissionWithOrders) -> Receipt:
         blocking = tuple(each for each in self.check(submission) if each.blocking)
         if blocking:
             raise SubmissionRefused(blocking)
         self._kept.change(submission=submission, ready=True)
         return Receipt(self._packet.seat, "")
 
-    def withdraw(self) -> GivesOrders:
+    def withdraw(self) -> SubmissionWithOrders:
         self._kept.change(ready=False)
         assert self._kept.answer.submission is not None
         return self._kept.answer.submission
 
-    def sealed(self) -> GivesOrders | None:
+    def sealed(self) -> SubmissionWithOrders | None:
         return self._kept.answer.submission if self._kept.answer.ready else None
 
-    def draft(self) -> GivesOrders | None:
+    def draft(self) -> SubmissionWithOrders | None:
         return self._kept.answer.submission
 
-    def keep_draft(self, submission: GivesOrders) -> None:
+    def keep_draft(self, submission: SubmissionWithOrders) -> None:
         if not self._kept.answer.ready:
             self._kept.change(submission=submission)
 
@@ -167,11 +169,11 @@ class PacketDesk(SeatDesk[SeesBoard, GivesOrders]):
     def keep_notes(self, text: str) -> None:
         self._kept.change(notes=text)
 
-    def beside(self) -> BesideOrders:
+    def beside(self) -> OrderExtras:
         """What goes to the GM beside the orders."""
         return self._kept.answer.beside
 
-    def keep_beside(self, beside: BesideOrders) -> None:
+    def keep_beside(self, beside: OrderExtras) -> None:
         """Keep that."""
         if beside != self.beside():
             self._kept.change(beside=beside)
@@ -182,11 +184,11 @@ class PacketDesk(SeatDesk[SeesBoard, GivesOrders]):
     def keep_plan(self, text: str) -> None:
         self._kept.change(plan=text)
 
-    def history(self) -> tuple[Chapter[SeesBoard], ...]:
+    def history(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         return self._history
 
 
-def packet_history(packet: Packet[SeesBoard]) -> tuple[Chapter[SeesBoard], ...]:
+def packet_phases(packet: Packet[ViewWithBoard]) -> tuple[PhaseView[ViewWithBoard], ...]:
     """The news of a packet under the phases they are of; the last chapter is the open phase."""
     ended: list[Report] = []
     since: list[Report] = []
@@ -195,16 +197,16 @@ def packet_history(packet: Packet[SeesBoard]) -> tuple[Chapter[SeesBoard], ...]:
         if isinstance(report.facts, PhaseJudged) and report.facts.turn != packet.phase.label:
             turn = report.facts.turn
         (since if turn is None else ended).append(report)
-    open_ = Chapter(packet.phase, packet.view, tuple(since))
+    open_ = PhaseView(packet.phase, packet.view, tuple(since))
     if turn is None:
         return (open_,)
     phase = Phase(turn.code, max(0, packet.phase.number - 1), turn.kind, turn, ())
-    board = _as_it_was(packet.view.board, turn, ended)
-    view = cast("SeesBoard", replace(cast("DataclassInstance", packet.view), board=board))
-    return (Chapter(phase, view, tuple(ended)), open_)
+    board = _board_before(packet.view.board, turn, ended)
+    view = cast("ViewWithBoard", replace(cast("DataclassInstance", packet.view), board=board))
+    return (PhaseView(phase, view, tuple(ended)), open_)
 
 
-def _as_it_was(board: BoardView, turn: Turn, ended: Sequence[Report]) -> BoardView:
+def _board_before(board: BoardView, turn: Turn, ended: Sequence[Report]) -> BoardView:
     """The board on which a phase was ordered, as far as its news tell.
 
     Every unit is ruled on when units move, so they stand again where they were; what changed

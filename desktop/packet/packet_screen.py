@@ -13,27 +13,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.delayed_save import Writing
-from desktop.gm.time_texts import dated
+from desktop.gm.delayed_save import DelayedSave
+from desktop.gm.time_texts import to_date_time
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.packet.order_extras_panel import BesidePanel
+from desktop.packet.order_extras_panel import OrderExtrasPanel
 from desktop.packet.packet_desk import PacketDesk
 from desktop.pages.seat_page import SeatPage
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import type_is_large
-from desktop.widgets.widget_factory import button, text, text_box
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import is_type_large
+from desktop.widgets.widget_factory import button, text, text_edit
 from engine import private_file
 from engine.board.gazetteer import Gazetteer, Language
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveError, SaveForbidden
 from engine.frame.ruleset import AnyRuleset
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.mail_writing import file_name
-from engine.post.order_extras import NOTHING_BESIDE, BesideOrders
+from engine.post.order_extras import NOTHING_BESIDE, OrderExtras
 from engine.post.orders_file import SUFFIX, OrdersFile, write_orders
 from engine.post.packet import Packet
 from engine.post.press_letter import write_press
@@ -50,13 +50,13 @@ class OutgoingAnswer:
     receipt: str
 
 
-def answer_file(
-    packet: Packet[SeesBoard],
-    submission: GivesOrders,
+def make_answer_file(
+    packet: Packet[ViewWithBoard],
+    submission: SubmissionWithOrders,
     at: int,
     rules: AnyRuleset,
     powers: tuple[str, ...],
-    beside: BesideOrders = NOTHING_BESIDE,
+    beside: OrderExtras = NOTHING_BESIDE,
 ) -> OutgoingAnswer:
     """The answer as an order file, signed and sealed; `at` is now, in seconds since 1970.
 
@@ -70,16 +70,16 @@ def answer_file(
     return OutgoingAnswer(name, content, file_receipt(told, rules))
 
 
-def answer_letter(
-    packet: Packet[SeesBoard],
-    submission: GivesOrders,
+def answer_text(
+    packet: Packet[ViewWithBoard],
+    submission: SubmissionWithOrders,
     at: int,
     gazetteer: Gazetteer,
     language: Language,
-    beside: BesideOrders = NOTHING_BESIDE,
+    beside: OrderExtras = NOTHING_BESIDE,
 ) -> str:
     """The answer as a block of text with its code; press stands behind it."""
-    letter = Letter(
+    letter = OrderLetter(
         game=packet.game,
         seat=packet.seat,
         phase=packet.phase.key,
@@ -93,7 +93,7 @@ def answer_letter(
 
 def revision_at(at: int) -> int:
     """A number that grows with time, in universal time: fourteen digits."""
-    return int(dated(at, "UTC").toString("yyyyMMddHHmmss"))
+    return int(to_date_time(at, "UTC").toString("yyyyMMddHHmmss"))
 
 
 class _Bar(QFrame):
@@ -115,12 +115,14 @@ class PacketScreen(QWidget):
 
     def __init__(
         self,
-        packet: Packet[SeesBoard],
+        packet: Packet[ViewWithBoard],
         desk: PacketDesk,
         rules: AnyRuleset,
         folder: Path,
         context: MapUiContext,
-        page: Callable[[Bridge[SeesBoard, GivesOrders], MapUiContext], QWidget] = BoardSeatScreen,
+        page: Callable[
+            [Bridge[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
+        ] = BoardSeatScreen,
     ) -> None:
         super().__init__()
         self._packet = packet
@@ -128,7 +130,7 @@ class PacketScreen(QWidget):
         self._rules = rules
         self._folder = folder
         self._context = context
-        self.bridge: Bridge[SeesBoard, GivesOrders] = Bridge(desk, self)
+        self.bridge: Bridge[ViewWithBoard, SubmissionWithOrders] = Bridge(desk, self)
         self.bridge.refused.connect(self.refused)
         made = page(self.bridge, context)
         assert isinstance(made, SeatPage)
@@ -146,12 +148,12 @@ class PacketScreen(QWidget):
         self.export = button(self.tr("Export…"), "quiet", tip=says, press=self.export_wanted)
         self.back = button(self.tr("Close"), "quiet", press=self.left)
         self.receipt = text("", "good")
-        self.notes = text_box(
+        self.notes = text_edit(
             self.tr("Notes"), desk.notes(), hint=self.tr("For you alone; kept beside the packet")
         )
-        self._writing = Writing(context.clock, self._keep_notes, self)
-        self.beside = BesidePanel(packet, desk.beside(), context)
-        self._writing_beside = Writing(context.clock, self._keep_beside, self)
+        self._writing = DelayedSave(context.clock, self._keep_notes, self)
+        self.beside = OrderExtrasPanel(packet, desk.beside(), context)
+        self._writing_beside = DelayedSave(context.clock, self._keep_beside, self)
         self._lay_out()
         self._reword()
         self._connect()
@@ -161,7 +163,7 @@ class PacketScreen(QWidget):
         """The answer as text."""
         language: Language = "fr" if self._context.language == "fr" else "en"
         at = self._context.clock.moment()
-        return answer_letter(
+        return answer_text(
             self._packet,
             self._submission(),
             at,
@@ -174,7 +176,7 @@ class PacketScreen(QWidget):
         """Write the order file."""
         made = self._answer()
         try:
-            private_file.write(file, made.content)
+            private_file.write_private_file(file, made.content)
         except OSError:
             self.refused.emit(SaveForbidden(str(file)))
             return
@@ -186,7 +188,7 @@ class PacketScreen(QWidget):
     def _answer(self) -> OutgoingAnswer:
         at, beside = self._context.clock.moment(), self.beside.beside()
         orders, powers = self._submission(), self._powers()
-        return answer_file(self._packet, orders, at, self._rules, powers, beside)
+        return make_answer_file(self._packet, orders, at, self._rules, powers, beside)
 
     def leave(self) -> None:
         """The page is left: nothing that was written may be lost."""
@@ -195,7 +197,7 @@ class PacketScreen(QWidget):
         self.bridge.keep_now()
 
     def _copy(self) -> None:
-        clipboard.put_text(self.letter(), stays=True)  # It is for a mail, whatever is closed.
+        clipboard.copy_text(self.letter(), stays=True)  # It is for a mail, whatever is closed.
         self.said.emit(self.tr("Your answer is on the clipboard. Paste it into a mail."))
 
     def _ask_file(self) -> None:
@@ -228,7 +230,7 @@ class PacketScreen(QWidget):
         if not ready:
             self.receipt.setText("")
 
-    def _submission(self) -> GivesOrders:
+    def _submission(self) -> SubmissionWithOrders:
         """What would be sent now."""
         return self.page.submission()
 
@@ -242,17 +244,17 @@ class PacketScreen(QWidget):
         said = " · ".join(filter(None, (due if mailing.deadline else "", mailing.note)))
         bar = _Bar()
         bar.setProperty("role", "bar")
-        large = type_is_large()
+        large = is_type_large()
         row = QVBoxLayout(bar) if large else QHBoxLayout(bar)
         row.setContentsMargins(18, 7, 12, 7)
         row.setSpacing(12)
-        fill(row, text(mailing.title, "section"), (text(said, "faint", wrap=True), 1))
+        add_parts(row, text(mailing.title, "section"), (text(said, "faint", wrap=True), 1))
         tools = (self.receipt, self.copy, self.save, self.what_if, self.export, self.back)
         if large:
-            row.addLayout(FlowingRow((), tools))
+            row.addLayout(FlowLayout((), tools))
         else:
-            fill(row, *tools)
-        vertical(bar, (self.page, 1), on=self, spacing=0)
+            add_parts(row, *tools)
+        column_layout(bar, (self.page, 1), on=self, spacing=0)
         if self.on_board is not None:
             self.on_board.tabs.setUsesScrollButtons(False)
             self.on_board.tabs.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 6px; }")

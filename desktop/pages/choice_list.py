@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
-from desktop.widgets.cached_pixmap import painting_on
-from desktop.widgets.theme import for_type
+from desktop.widgets.cached_pixmap import pixmap_painter
+from desktop.widgets.theme import scaled_length
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ _ROW, _LEAST_ROWS = 30, 3
 
 
 @dataclass(frozen=True, slots=True)
-class ListChoice(Generic[T]):
+class ChoiceListItem(Generic[T]):
     """One thing to choose: its value, its words, and the colour before them, if any.
 
     The value None stands for choosing nothing.
@@ -42,7 +42,7 @@ class ChoiceList(QListWidget, Generic[T]):
 
     def __init__(
         self,
-        choices: Sequence[ListChoice[T]],
+        choices: Sequence[ChoiceListItem[T]],
         chosen: Sequence[T | None],
         *,
         rows: int,
@@ -60,7 +60,7 @@ class ChoiceList(QListWidget, Generic[T]):
         self.setProperty("role", "choices")
         for number in range(max(rows, len(self._choices))):
             self.addItem(self._row(number))
-        self.setMinimumHeight(_LEAST_ROWS * for_type(_ROW) + 2 * self.frameWidth())
+        self.setMinimumHeight(_LEAST_ROWS * scaled_length(_ROW) + 2 * self.frameWidth())
         self.setCurrentRow(0)
         self.itemClicked.connect(self._clicked)
         self._show_chosen()
@@ -119,7 +119,7 @@ class ChoiceList(QListWidget, Generic[T]):
 
     def _row(self, number: int) -> QListWidgetItem:
         item = QListWidgetItem()
-        item.setSizeHint(QSize(0, for_type(_ROW)))
+        item.setSizeHint(QSize(0, scaled_length(_ROW)))
         if number >= len(self._choices):
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             return item
@@ -127,7 +127,7 @@ class ChoiceList(QListWidget, Generic[T]):
         choice = self._choices[number]
         item.setText(choice.words)
         if choice.colour is not None:
-            item.setIcon(_swatch(choice.colour))
+            item.setIcon(_colour_icon(choice.colour))
         return item
 
     def _show_chosen(self) -> None:
@@ -137,11 +137,11 @@ class ChoiceList(QListWidget, Generic[T]):
             self.item(number).setCheckState(state)
 
 
-def _swatch(colour: QColor) -> QIcon:
+def _colour_icon(colour: QColor) -> QIcon:
     """A small square of a colour."""
     picture = QPixmap(_SWATCH * 2, _SWATCH * 2)
     picture.setDevicePixelRatio(2)
-    with painting_on(picture) as painter:
+    with pixmap_painter(picture) as painter:
         painter.setPen(QColor(0, 0, 0, 90))
         painter.setBrush(colour)
         painter.drawRoundedRect(1, 1, _SWATCH - 2, _SWATCH - 2, 3, 3)

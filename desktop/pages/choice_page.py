@@ -12,16 +12,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.map_scene import MapScene, scene_in
-from desktop.pages.choice_list import ChoiceList, ListChoice
-from desktop.pages.seat_pages import Asked
+from desktop.map.scene.map_scene import MapScene, make_scene
+from desktop.pages.choice_list import ChoiceList, ChoiceListItem
+from desktop.pages.seat_pages import PageQuestion
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import scrolling, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import scroll_area, text
 from engine.board.view import BoardView
 
 T = TypeVar("T")
@@ -48,8 +48,8 @@ class ChoicePage(QWidget, Generic[T]):
     def __init__(
         self,
         context: UiContext,
-        asked: Asked,
-        choices: Sequence[ListChoice[T]],
+        asked: PageQuestion,
+        choices: Sequence[ChoiceListItem[T]],
         *,
         rows: int,
         chosen: Sequence[T | None] = (),
@@ -100,7 +100,7 @@ class ChoicePage(QWidget, Generic[T]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = self.height() < for_type(_LOW)
+        low = self.height() < scaled_length(_LOW)
         lines = _LOW_LINES * self.says.fontMetrics().lineSpacing() + 4
         policy = Qt.ScrollBarPolicy
         self._says_area.setVerticalScrollBarPolicy(
@@ -125,7 +125,7 @@ class ChoicePage(QWidget, Generic[T]):
         self.show_choice()
 
     def _unfold(self, board: BoardView, context: MapUiContext) -> None:
-        self.scene = scene_in(context)
+        self.scene = make_scene(context)
         self.map = MapView(self.scene, self)
         self.scene.setParent(self.map)
         self.scene.populate(board)
@@ -137,26 +137,28 @@ class ChoicePage(QWidget, Generic[T]):
             self.press(location)
 
     def _lay_out(self) -> None:
-        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame, column = QWidget(), column_layout(margins=(16, 12, 16, 12), spacing=8)
         frame.setLayout(column)
-        fix_lines(self.question, _QUESTION_LINES)
-        fix_lines(self.says, _SAYS_LINES)
-        fix_lines(self.told, _TOLD_LINES)
+        set_fixed_lines(self.question, _QUESTION_LINES)
+        set_fixed_lines(self.says, _SAYS_LINES)
+        set_fixed_lines(self.told, _TOLD_LINES)
         for each in (self.question, self.says, self.told):
             each.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.question)
-        self._says_area = scrolling(self.says, self._asked.says or self._asked.question)
-        fill(column, self._says_area, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told)
+        self._says_area = scroll_area(self.says, self._asked.says or self._asked.question)
+        add_parts(
+            column, self._says_area, (self.list, 1), text(self.tr("Chosen"), "faint"), self.told
+        )
         side = ScrollColumn(frame)
         if self.map is not None:
-            Beside(self, self.map, side, lambda _: for_type(SIDE))
+            MapAndPanelLayout(self, self.map, side, lambda _: scaled_length(SIDE))
             return
         slip = PaperSlip(side)
-        slip.setFixedWidth(for_type(SIDE) + SHADOW.left() + SHADOW.right())
-        horizontal(None, (slip, 2), None, on=self)
+        slip.setFixedWidth(scaled_length(SIDE) + SHADOW.left() + SHADOW.right())
+        row_layout(None, (slip, 2), None, on=self)
 
 
-def fix_lines(label: QLabel, lines: int) -> None:
+def set_fixed_lines(label: QLabel, lines: int) -> None:
     """Make a label as high as so many lines, whatever it says."""
     label.ensurePolished()
     label.setFixedHeight(lines * label.fontMetrics().lineSpacing() + 4)

@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
-from desktop.resources import asset
-from desktop.widgets.cached_pixmap import KeptPicture, painting_on
+from desktop.resources import asset_path
+from desktop.widgets.cached_pixmap import CachedPixmap, pixmap_painter
 
 _GROUND, _EDGE_OF_GROUND, _RAY = QColor("#274b60"), QColor("#132733"), QColor(150, 190, 205, 70)
 _GOLD = QColor("#cfa443")
@@ -55,7 +55,7 @@ class EmblemPanel(QWidget):
     def __init__(self, emblem: Emblem) -> None:
         super().__init__()
         self._emblem = emblem
-        self._picture = KeptPicture()
+        self._picture = CachedPixmap()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -81,11 +81,11 @@ def paint_emblem(painter: QPainter, room: QRectF, emblem: Emblem) -> None:
         way = QPointF(math.cos(turn), math.sin(turn))
         painter.drawLine(way * 1.02, way * (1.35 + 0.12 * (number % 2)))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(disc_colour(emblem))
+    painter.setBrush(emblem_disc_colour(emblem))
     painter.drawEllipse(QPointF(), _DISC, _DISC)
     shown = QPointF(half * _DISC, half * _DISC)
     ratio = max(1.0, painter.device().devicePixelRatioF())
-    picture = _dimmed(emblem, math.ceil(2 * half * _DISC * ratio))
+    picture = _emblem_image(emblem, math.ceil(2 * half * _DISC * ratio))
     painter.scale(1 / half, 1 / half)
     painter.drawImage(QRectF(-shown, shown), picture)
     painter.restore()
@@ -94,10 +94,10 @@ def paint_emblem(painter: QPainter, room: QRectF, emblem: Emblem) -> None:
     painter.drawRect(room.adjusted(9, 9, -9, -9))
 
 
-def _dimmed(emblem: Emblem, side: int) -> QImage:
+def _emblem_image(emblem: Emblem, side: int) -> QImage:
     """An emblem alone on a square of so many dots round its disc, none of them bright."""
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    with painting_on(image) as painter:
+    with pixmap_painter(image) as painter:
         painter.translate(side / 2, side / 2)
         painter.scale(side / 2 / _DISC, side / 2 / _DISC)
         disc = QPainterPath()
@@ -112,9 +112,9 @@ def _dimmed(emblem: Emblem, side: int) -> QImage:
 
 
 @cache
-def disc_colour(emblem: Emblem) -> QColor:
+def emblem_disc_colour(emblem: Emblem) -> QColor:
     """The colour of the disc with which this emblem comes to the same as all others."""
-    mean = _dimmed(emblem, 256).scaled(
+    mean = _emblem_image(emblem, 256).scaled(
         1, 1, mode=Qt.TransformationMode.SmoothTransformation
     ).pixel(0, 0)  # fmt: skip
     alpha, *parts = (each * 4 / math.pi / 255 for each in mean.to_bytes(4, "big"))
@@ -134,7 +134,7 @@ def paint_drawing(painter: QPainter, name: str) -> None:
 
 @cache
 def _drawing(name: str) -> QSvgRenderer:
-    return QSvgRenderer(str(asset("emblems", f"{name}.svg")))
+    return QSvgRenderer(str(asset_path("emblems", f"{name}.svg")))
 
 
 def paint_wolf_at_moon(painter: QPainter) -> None:

@@ -10,10 +10,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.floating_card import beside_menus
-from desktop.widgets.theme import type_is_large
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.clock import Clock, ClockTimer
+from desktop.widgets.floating_card import menu_button_margin
+from desktop.widgets.theme import is_type_large
 from desktop.widgets.widget_factory import button, text
 from engine.frame.phase import Phase
 
@@ -52,7 +52,7 @@ class EqualPages(QWidget):
         self._clock = clock
         self._began = clock.now()
         self.free = False
-        self._ticking = Timer(clock, self)
+        self._ticking = ClockTimer(clock, self)
         self.title = text("", "title")
         self.count = text("", "faint")
         self.wait = text("", "faint")
@@ -62,18 +62,18 @@ class EqualPages(QWidget):
             self.stack.addWidget(page.inside)
         self._head, self._foot = QHBoxLayout(), QHBoxLayout()
         self._head.setSpacing(18)
-        fill(self._head, (self.title, 1), self.count)
+        add_parts(self._head, (self.title, 1), self.count)
         self._foot.setSpacing(18)
-        fill(self._foot, (self.wait, 1), self.on)
+        add_parts(self._foot, (self.wait, 1), self.on)
         self._head.setContentsMargins(_EDGE, 12, _EDGE, 10)
         self._foot.setContentsMargins(_EDGE, 8, _EDGE, 10)
-        vertical(self._head, (self.stack, 1), self._foot, on=self, spacing=0)
+        column_layout(self._head, (self.stack, 1), self._foot, on=self, spacing=0)
         self._show(0)
 
     def leave_corner(self) -> None:
         """Let the button of the menus lie before the title."""
         margins = self._head.contentsMargins()
-        margins.setLeft(max(_EDGE, beside_menus()))
+        margins.setLeft(max(_EDGE, menu_button_margin()))
         self._head.setContentsMargins(margins)
 
     @classmethod
@@ -116,8 +116,8 @@ class EqualPages(QWidget):
 
     def put_at_foot(self, beside: QWidget) -> None:
         """Put something before the button that leads on, on every page."""
-        self.wait.setWordWrap(type_is_large())
-        if not type_is_large():  # It keeps its words' width, and whatever stands beside the rest.
+        self.wait.setWordWrap(is_type_large())
+        if not is_type_large():  # It keeps its words' width, and whatever stands beside the rest.
             self._foot.setStretch(0, 0)
             self.wait.setMinimumWidth(self.wait.sizeHint().width())
         self._foot.insertWidget(1, beside, 3)

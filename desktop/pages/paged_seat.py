@@ -11,23 +11,23 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage
 from desktop.orders.board_orders import BoardOrders
-from desktop.orders.board_seat import survivors
+from desktop.orders.board_seat import other_survivors
 from desktop.orders.seal_box import Remark, SealBox
 from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.pages.seal_page import Item, SealPage
+from desktop.pages.seal_page import SealPage, SealPageItem
 from desktop.pages.seat_pages import SeatPages
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.floating_card import FREE_CORNER
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import give_role
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import set_role
 from engine.board.terms import Location
 from engine.board.turn import PhaseKind
 from engine.campaign.free_text_orders import with_lines
-from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard, with_orders
 from engine.frame.desk import SeatDesk
 from engine.frame.ruleset import Objection
 
@@ -106,15 +106,15 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
     # The pages.
 
     @property
-    def _desk(self) -> SeatDesk[SeesBoard, GivesOrders]:
+    def _desk(self) -> SeatDesk[ViewWithBoard, SubmissionWithOrders]:
         """The desk, of a game in which orders are given on a board."""
-        return cast("SeatDesk[SeesBoard, GivesOrders]", self._bridge.desk)
+        return cast("SeatDesk[ViewWithBoard, SubmissionWithOrders]", self._bridge.desk)
 
     def _inside(self, name: str) -> QWidget:
         if name != ORDERS:
             return self._content.inside(name, self._bridge, self._context, self.draft)
         assert isinstance(self._context, MapUiContext)
-        given = cast("GivesOrders", self.draft.submission)
+        given = cast("SubmissionWithOrders", self.draft.submission)
         board = BoardOrders(self._desk, given, self._context)
         board.say_when_sealed(self.tr("Your envelope is sealed."))
         board.changed.connect(self._orders_changed)
@@ -123,7 +123,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
 
     def _seal_page(self) -> SealPage[A]:
         items = [
-            Item(self._title(name), partial(self._told, name), partial(self._look, number))
+            SealPageItem(self._title(name), partial(self._told, name), partial(self._look, number))
             for number, name in enumerate(self._names)
             if name not in self._content.telling
         ]
@@ -135,14 +135,14 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         view = self._desk.view()
         agrees = view.board.turn.kind is PhaseKind.MOVEMENT
         box = SealBox(
-            survivors(view),
+            other_survivors(view),
             self._context,
             agrees=agrees,
             barred=view.barred,
             leaves=self._alone,
             sides=self._content.sides,
         )
-        box.set_agreement(cast("GivesOrders", self.draft.submission).agreement)
+        box.set_agreement(cast("SubmissionWithOrders", self.draft.submission).agreement)
         box.agreement_changed.connect(self._orders_changed)
         return box
 
@@ -170,7 +170,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         if self.board is not None:
             moves = self.board.phase_kind is PhaseKind.MOVEMENT
             agreement = self.seal.box.agreement if moves else None
-            given = cast("GivesOrders", self.draft.submission)
+            given = cast("SubmissionWithOrders", self.draft.submission)
             ordered = with_orders(given, self.board.given(), agreement)
             self.draft.put(cast("A", with_lines(ordered, self.board.written())))
 
@@ -217,7 +217,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
                 set_open(not sealed)
         last = self.pages.stack.currentWidget() is self.seal
         self.pages.on.setVisible(not (self._alone and last))
-        give_role(self.pages.on, "primary" if sealed or not last else "")
+        set_role(self.pages.on, "primary" if sealed or not last else "")
         if not last:
             self.pages.on.setText(self.tr("Continue"))
         else:
@@ -238,13 +238,13 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         if not self._alone:  # Else it lies in another page.
             self.setProperty(FREE_CORNER, True)
             self.pages.leave_corner()
-        vertical(self.pages, on=self)
+        column_layout(self.pages, on=self)
         # The longest of its words must not make the button another size.
-        self.pages.on.setMinimumWidth(min(for_type(_BUTTON), _WIDEST))
+        self.pages.on.setMinimumWidth(min(scaled_length(_BUTTON), _WIDEST))
 
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie at the foot, below every page."""
-        give_role(strip, "plate")
+        set_role(strip, "plate")
         self.pages.put_at_foot(strip)
 
     def _card_words(self) -> CardWords:

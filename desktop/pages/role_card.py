@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.pages.emblems import Emblem, EmblemPanel
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.floating_card import cover_menus
-from desktop.widgets.theme import for_type, palette_on
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.floating_card import set_menus_covered
+from desktop.widgets.theme import palette_on, scaled_length
 from desktop.widgets.widget_factory import text
 
 _WIDTH, _HEIGHT, _ROUND = 512, 748, 40
@@ -73,7 +73,7 @@ class HoldButton(QPushButton):
             self.held.emit(down)
 
 
-class _Veil(QWidget):
+class _DimOverlay(QWidget):
     """It darkens the page while a card lies on it."""
 
     def __init__(self, page: QWidget) -> None:
@@ -131,8 +131,8 @@ class RoleCard(QWidget):
         self.button.setToolTip(self.tr("Shown while you hold it, by mouse or with Space"))
         self.button.held.connect(self._turn)
         self.face: CardFace | None = None
-        self._veil: _Veil | None = None
-        vertical(self.button, on=self)
+        self._veil: _DimOverlay | None = None
+        column_layout(self.button, on=self)
         table.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -146,10 +146,10 @@ class RoleCard(QWidget):
                 each.hide()
                 each.deleteLater()
         if up or self._veil is not None:
-            cover_menus(self._table, up)
+            set_menus_covered(self._table, up)
         self.face = self._veil = None
         if up:
-            self._veil = _Veil(self._table)
+            self._veil = _DimOverlay(self._table)
             self.face = self._face(self._words())
             for each in (self._veil, self.face):
                 each.show()
@@ -159,11 +159,11 @@ class RoleCard(QWidget):
         face = CardFace(self._table)
         face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         room = self._table.size()
-        wide = min(for_type(_WIDTH), room.width())
-        high = min(for_type(_HEIGHT), max(room.height() - _ROUND, min(room.height(), 460)))
-        column = vertical(on=face, margins=(26, 26, 26, 26), spacing=8)
+        wide = min(scaled_length(_WIDTH), room.width())
+        high = min(scaled_length(_HEIGHT), max(room.height() - _ROUND, min(room.height(), 460)))
+        column = column_layout(on=face, margins=(26, 26, 26, 26), spacing=8)
         picture = EmblemPanel(words.emblem)
-        left = high - for_type(_WORDS if words.told is None else _TOLD)
+        left = high - scaled_length(_WORDS if words.told is None else _TOLD)
         picture.setFixedHeight(max(left, _LEAST))
         column.addWidget(picture)
         picture.setVisible(left >= _LEAST)
@@ -173,11 +173,11 @@ class RoleCard(QWidget):
         for each in (title, *lines):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         rule = QFrame()
-        rule.setFixedSize(for_type(220), 1)
+        rule.setFixedSize(scaled_length(220), 1)
         rule.setStyleSheet(f"background: {_GOLD.name()};")
         column.addWidget(title)
         column.addWidget(rule, 0, Qt.AlignmentFlag.AlignHCenter)
-        fill(column, *lines, *letters, None)
+        add_parts(column, *lines, *letters, None)
         while letters and column.totalHeightForWidth(wide) > high:
             oldest = letters.pop(0)
             column.removeWidget(oldest)

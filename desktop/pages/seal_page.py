@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from desktop.orders.seal_box import Remark, SealBox
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, card, text
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.ruleset import Objection
@@ -22,7 +22,7 @@ _WIDTH = 560
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class SealPageItem:
     """A line of the list: a page's title, what was given there in words, and going back to it."""
 
     title: str
@@ -44,7 +44,7 @@ class SealPage(QWidget, Generic[A]):
     def __init__(
         self,
         draft: SharedDraft[A],
-        items: Sequence[Item],
+        items: Sequence[SealPageItem],
         box: SealBox,
         remarks: Callable[[Sequence[Objection]], Sequence[Remark]],
         context: UiContext,
@@ -73,8 +73,8 @@ class SealPage(QWidget, Generic[A]):
 
     def add_below(self, panel: QWidget, title: str) -> None:
         """Put something more below the seal."""
-        panel.setFixedWidth(for_type(_WIDTH))
-        fill(self._below, text(title, "section"), panel)
+        panel.setFixedWidth(scaled_length(_WIDTH))
+        add_parts(self._below, text(title, "section"), panel)
 
     def allow_looking(self, allowed: bool) -> None:
         """Whether the pages before may be turned back to."""
@@ -109,7 +109,7 @@ class SealPage(QWidget, Generic[A]):
 
     def _lay_out(self) -> None:
         frame, column = card()
-        frame.setFixedWidth(for_type(_WIDTH))
+        frame.setFixedWidth(scaled_length(_WIDTH))
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setColumnStretch(1, 1)
@@ -117,7 +117,7 @@ class SealPage(QWidget, Generic[A]):
             told = text("")
             # As high and wide for everybody, however much there is to say.
             told.setMinimumWidth(1)
-            told.setFixedHeight(for_type(24))
+            told.setFixedHeight(scaled_length(24))
             self._told.append(told)
             look.setAccessibleName(self.tr("Look again: {page}").format(page=item.title))
             look.clicked.connect(item.look)
@@ -125,12 +125,12 @@ class SealPage(QWidget, Generic[A]):
             grid.addWidget(told, row, 1)
             grid.addWidget(look, row, 2)
         column.addWidget(text(self.tr("Before you hand over"), "heading"))
-        fill(column, grid, 10, self.box, self.problem)
-        page = vertical(on=self, margins=(0, 24, 0, 0))
+        add_parts(column, grid, 10, self.box, self.problem)
+        page = column_layout(on=self, margins=(0, 24, 0, 0))
         page.addWidget(frame, 0, Qt.AlignmentFlag.AlignHCenter)
         self._below = QVBoxLayout()
         self._below.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        fill(page, self._below, None)
+        add_parts(page, self._below, None)
 
     def _connect(self) -> None:
         self.box.seal.setText(self.tr("Seal"))

@@ -6,7 +6,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from desktop.orders.seal_box import SealBox
-from engine.campaign.submission import GivesOrders
+from engine.campaign.submission import SubmissionWithOrders
 
 
 @runtime_checkable
@@ -23,7 +23,7 @@ class SeatPage(Protocol):
         """The seal, whose buttons may be called otherwise."""
         ...
 
-    def submission(self) -> GivesOrders:
+    def submission(self) -> SubmissionWithOrders:
         """What would be sealed now."""
         ...
 

@@ -18,14 +18,14 @@ C = TypeVar("C", bound=UiContext)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageQuestion:
     """What a page asks, in a line or two, and up to six short lines on what it is about."""
 
     question: str
     says: str = ""
 
 
-def _nothing_told(*_: object) -> str:
+def _no_summary(*_: object) -> str:
     return ""
 
 
@@ -47,7 +47,7 @@ class SeatPages(Generic[V, A, C]):
 
     title: Callable[[str, C], str]
     inside: Callable[[str, Bridge[V, A], C, SharedDraft[A]], QWidget]
-    told: Callable[[str, A, C], str] = _nothing_told
+    told: Callable[[str, A, C], str] = _no_summary
     card: Callable[[V, C], CardWords | None] = _no_card
     sides: bool = False
     telling: frozenset[str] = frozenset()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.errors import TableError
-from engine.untrusted.regular_file import read_chosen
+from engine.untrusted.regular_file import read_chosen_file
 
 LARGEST = 256 * 1024
 """No file of a certificate or a key is bigger, in bytes."""
@@ -14,7 +14,7 @@ _ITSELF = ssl.VerifyFlags(0x80000)
 """A certificate is trusted for its own sake, whoever signed it (X509_V_FLAG_PARTIAL_CHAIN)."""
 
 
-class CertificateUnfit(Exception):
+class CertificateError(Exception):
     """What is amiss with a certificate or its key: `file`, `certificate`, `no_key`, `locked`,
     `other_key`, `expired`, `early` or `names`."""
 
@@ -41,15 +41,15 @@ class Certificate:
 
 
 def read_certificate(certificate: Path, key: Path) -> Certificate:
-    """A certificate and its key, in PEM; they may be one file. Raises `CertificateUnfit`."""
+    """A certificate and its key, in PEM; they may be one file. Raises `CertificateError`."""
     try:
-        shown, hidden = (read_chosen(each, LARGEST) for each in (certificate, key))
+        shown, hidden = (read_chosen_file(each, LARGEST) for each in (certificate, key))
     except TableError as fault:
-        raise CertificateUnfit("file") from fault
+        raise CertificateError("file") from fault
     if b"-----BEGIN CERTIFICATE-----" not in shown:
-        raise CertificateUnfit("certificate")
+        raise CertificateError("certificate")
     if b"PRIVATE KEY-----" not in hidden:
-        raise CertificateUnfit("no_key")
+        raise CertificateError("no_key")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     try:
@@ -59,21 +59,21 @@ def read_certificate(certificate: Path, key: Path) -> Certificate:
         other = "KEY_VALUES_MISMATCH" in str(fault)
         locked = b"ENCRYPTED" in hidden
         code = "locked" if locked else "other_key" if other else "certificate"
-        raise CertificateUnfit(code) from fault
+        raise CertificateError(code) from fault
     except OSError as fault:
-        raise CertificateUnfit("file") from fault
-    said = _said(context, shown)
+        raise CertificateError("file") from fault
+    said = _certificate_fields(context, shown)
     alternative = said.get("subjectAltName", ())
     pairs = [(str(kind), str(name)) for kind, name in alternative]  # type: ignore[misc]
     names = tuple(name for kind, name in pairs if kind == "DNS" and "*" not in name)
     addresses = tuple(name for kind, name in pairs if kind == "IP Address" and ":" not in name)
     if not names and not addresses:
-        raise CertificateUnfit("names")
+        raise CertificateError("names")
     until = ssl.cert_time_to_seconds(str(said["notAfter"]))
     return Certificate(context, names, addresses, int(until))
 
 
-def _said(context: ssl.SSLContext, shown: bytes) -> dict[str, object]:
+def _certificate_fields(context: ssl.SSLContext, shown: bytes) -> dict[str, object]:
     """What a certificate says, from a handshake that goes nowhere."""
     trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     trusting.check_hostname = False
@@ -89,7 +89,7 @@ def _said(context: ssl.SSLContext, shown: bytes) -> dict[str, object]:
                     end.do_handshake()
     except ssl.SSLCertVerificationError as fault:
         code = {10: "expired", 9: "early"}.get(fault.verify_code, "certificate")
-        raise CertificateUnfit(code) from fault
+        raise CertificateError(code) from fault
     except (ssl.SSLError, ValueError) as fault:
-        raise CertificateUnfit("certificate") from fault
+        raise CertificateError("certificate") from fault
     return dict(client.getpeercert() or {})

@@ -20,17 +20,17 @@ from PySide6.QtWidgets import (
 
 from desktop.app.settings import Settings
 from desktop.phones.addresses import LOOPBACK, addresses, read_address
-from desktop.phones.certificate import Certificate, CertificateUnfit, read_certificate
-from desktop.phones.server import PhoneAsks
+from desktop.phones.certificate import Certificate, CertificateError, read_certificate
+from desktop.phones.server import PairingRequested
 from desktop.phones.table_phones import TablePhones
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.scroll_page import Roomy, ScrollPage
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, paragraphs, text
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.scroll_page import MinimumSizeScrollArea, ScrollPage
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, set_role, text, wrapped_label
 from engine.frame.seat import Seat
 from engine.phones.moderator_phone import MODERATOR
-from engine.sentences.sentences import Words
-from engine.untrusted_text import shown_name
+from engine.sentences.sentences import Sentences
+from engine.untrusted_text import visible_name
 
 _CODE = 250
 _SIDE = 320
@@ -56,7 +56,7 @@ class PhonesDialog(QDialog):
     def __init__(
         self,
         phones: TablePhones,
-        words: Words,
+        words: Sentences,
         settings: Settings,
         parent: QWidget | None = None,
     ) -> None:
@@ -67,7 +67,7 @@ class PhonesDialog(QDialog):
         self._phones, self._words = phones, words
         self.code = QLabel()
         self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.code.setFixedSize(for_type(_CODE), for_type(_CODE))
+        self.code.setFixedSize(scaled_length(_CODE), scaled_length(_CODE))
         self._drawn: tuple[str, float] = "", 0.0
         self.address = text("", "section", wrap=True)
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -85,7 +85,7 @@ class PhonesDialog(QDialog):
         self.problem = text("", "warn", wrap=True)
         self.rows = QWidget()
         self._asking, self._seats = _Rows(), _Rows()
-        vertical(
+        column_layout(
             *(self._asking.layout, self._seats.layout, None),
             on=self.rows,
             margins=(0, 0, 8, 0),
@@ -112,7 +112,7 @@ class PhonesDialog(QDialog):
         return self.where.currentText() if at < 0 else str(self.where.itemData(at))
 
     def _lay_out(self) -> None:
-        self._said = paragraphs(
+        self._said = wrapped_label(
             (
                 self.tr(
                     "Scan the code, or type the address into a browser on the same network. "
@@ -123,10 +123,10 @@ class PhonesDialog(QDialog):
                     "player’s own screen."
                 ),
             ),
-            for_type(_SIDE),
+            scaled_length(_SIDE),
         )
         shown = QWidget()
-        side = vertical(
+        side = column_layout(
             *(self.code, self.address, self._said, self.where, self.problem, self.switch),
             *(self.safe, self.keys, self.certificate, None),
             on=shown,
@@ -134,14 +134,14 @@ class PhonesDialog(QDialog):
             spacing=10,
         )
         side.setAlignment(self.code, Qt.AlignmentFlag.AlignHCenter)
-        room = Roomy(shown)
-        room.setFixedWidth(for_type(_SIDE) + 24)
+        room = MinimumSizeScrollArea(shown)
+        room.setFixedWidth(scaled_length(_SIDE) + 24)
         page = ScrollPage(self.rows)
-        page.setMinimumWidth(for_type(_LIST))
-        page.setMinimumHeight(for_type(640))
-        vertical(
-            (horizontal(room, (page, 1), spacing=12), 1),
-            horizontal(None, button(self.tr("Close"), press=self.close)),
+        page.setMinimumWidth(scaled_length(_LIST))
+        page.setMinimumHeight(scaled_length(640))
+        column_layout(
+            (row_layout(room, (page, 1), spacing=12), 1),
+            row_layout(None, button(self.tr("Close"), press=self.close)),
             on=self,
             margins=(24, 20, 24, 16),
             spacing=14,
@@ -156,7 +156,7 @@ class PhonesDialog(QDialog):
         self.switch.setText(
             self.tr("Switch phones off") if phones.on else self.tr("Switch phones on")
         )
-        give_role(self.switch, "" if phones.on else "primary")
+        set_role(self.switch, "" if phones.on else "primary")
         if phones.on:
             url = phones.url
             self.address.setText(url)
@@ -170,7 +170,7 @@ class PhonesDialog(QDialog):
             ratio = self.devicePixelRatioF()
             if (url, ratio) != self._drawn:
                 self._drawn = url, ratio
-                self.code.setPixmap(qr_code(url, for_type(_CODE), ratio))
+                self.code.setPixmap(qr_code(url, scaled_length(_CODE), ratio))
                 self.code.setAccessibleName(self.tr("Code of the address {0}").format(url))
         else:
             self.address.setText(self.tr("The phones are off."))
@@ -225,14 +225,14 @@ class PhonesDialog(QDialog):
         try:
             try:
                 self._certificate = read_certificate(chosen, chosen)
-            except CertificateUnfit as fault:
+            except CertificateError as fault:
                 if fault.code != "no_key":
                     raise
                 key = self._choose(self.tr("The key to the certificate (PEM)"))
                 if key is None:
                     return
                 self._certificate = read_certificate(chosen, key)
-        except CertificateUnfit as fault:
+        except CertificateError as fault:
             self.problem.setText(self._words.text(f"phone.unfit.{fault.code}"))
         self.refresh()
 
@@ -261,7 +261,7 @@ class PhonesDialog(QDialog):
             for seat in phones.persons
         )
 
-    def _asked(self, asks: PhoneAsks) -> QFrame:
+    def _asked(self, asks: PairingRequested) -> QFrame:
         """A phone that wants to be somebody's, with what is to be compared."""
         phones = self._phones
         name = next(each.name for each in phones.persons if each.id == asks.seat)
@@ -277,7 +277,7 @@ class PhonesDialog(QDialog):
         digits.setAlignment(Qt.AlignmentFlag.AlignCenter)
         digits.setStyleSheet(
             f"background: {_PAINT[asks.digits.colour]}; color: #14110e; border-radius: 8px;"
-            f" padding: 4px 14px; font-size: {for_type(30)}px; font-weight: 700;"
+            f" padding: 4px 14px; font-size: {scaled_length(30)}px; font-weight: 700;"
         )
         colour = self._words.text(f"phone.colour.{asks.digits.colour}")
         digits.setAccessibleName(f"{asks.digits.number}, {colour}")
@@ -299,10 +299,10 @@ class PhonesDialog(QDialog):
             self.tr("Refuse all from it?"),
             lambda: phones.block(asks.where),
         )
-        vertical(
+        column_layout(
             asked,
-            horizontal(digits, text(colour), None, confirm, no, spacing=10),
-            horizontal(text(self.tr("from {0}").format(asks.where), "faint"), None, block),
+            row_layout(digits, text(colour), None, confirm, no, spacing=10),
+            row_layout(text(self.tr("from {0}").format(asks.where), "faint"), None, block),
             on=frame,
             margins=(12, 8, 12, 10),
             spacing=6,
@@ -313,8 +313,8 @@ class PhonesDialog(QDialog):
         phones = self._phones
         row = QWidget()
         name = text(seat.name)
-        name.setMinimumWidth(for_type(110))
-        line = horizontal((name, 1), on=row, margins=(4, 0, 4, 0), spacing=10)
+        name.setMinimumWidth(scaled_length(110))
+        line = row_layout((name, 1), on=row, margins=(4, 0, 4, 0), spacing=10)
         if seat.id not in phones.owners:
             how, role = self.tr("no phone"), "faint"
         elif seat.id in phones.here:
@@ -330,7 +330,7 @@ class PhonesDialog(QDialog):
                     self.tr("Let go"), self.tr("Really let go?"), lambda: phones.let_go(seat.id)
                 )
             )
-        row.setMinimumHeight(for_type(34))
+        row.setMinimumHeight(scaled_length(34))
         return row
 
     def _twice(self, once: str, again: str, act: object) -> QPushButton:
@@ -345,14 +345,14 @@ class PhonesDialog(QDialog):
                 return
             pressed = True
             made.setText(again)
-            give_role(made, "danger")
+            set_role(made, "danger")
             QTimer.singleShot(_PRESS_AGAIN, made, calm)
 
         def calm() -> None:
             nonlocal pressed
             pressed = False
             made.setText(once)
-            give_role(made, "quiet")
+            set_role(made, "quiet")
 
         made.clicked.connect(press)
         return made
@@ -377,7 +377,7 @@ class PhonesDialog(QDialog):
         except ValueError:
             self.problem.setText(
                 self.tr("{0} is no address. One reads like 192.168.1.20.").format(
-                    shown_name(self._chosen())
+                    visible_name(self._chosen())
                 )
             )
             self.refresh()
@@ -397,7 +397,7 @@ class _Rows:
     """Rows one below the other, of which only those are made anew that say something else."""
 
     def __init__(self) -> None:
-        self.layout = vertical(spacing=6)
+        self.layout = column_layout(spacing=6)
         self._shown: list[object] = []
 
     def show(self, wanted: Iterable[tuple[object, Callable[[], QWidget]]]) -> None:

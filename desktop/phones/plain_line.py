@@ -13,14 +13,14 @@ from typing import Protocol
 
 from websockets.exceptions import ConnectionClosedError
 
-SILENT = 20.0
+SILENCE_TIMEOUT = 20.0
 """Seconds without a request after which a line has ended."""
-WAITING = 4
+MAX_WAITING = 4
 """Messages that wait to be fetched, or to be read."""
 _TEXT, _SEALED, _END = b"t", b"s", b"e"
 
 
-class Channel(Protocol):
+class PhoneConnection(Protocol):
     """What a phone speaks over: a WebSocket, or plain requests."""
 
     @property
@@ -61,7 +61,7 @@ class PlainLine:
         self._number, self._answer = -1, b""
         self._loop = asyncio.get_running_loop()
         self._stirred = self._loop.create_future()
-        self._silence = self._loop.call_later(SILENT, self._end)
+        self._silence = self._loop.call_later(SILENCE_TIMEOUT, self._end)
 
     def request(self, number: int, body: bytes) -> bytes | None:
         """What a request is answered; None where the line has ended, or it is out of its order."""
@@ -72,16 +72,16 @@ class PlainLine:
         if body == _END:
             self._end()
         elif body and self._open:
-            if len(self._heard) >= WAITING:
+            if len(self._heard) >= MAX_WAITING:
                 self._end()
                 return None
-            self._heard.append(_said(body))
+            self._heard.append(_parse_body(body))
         self._number = number
-        self._answer = b"".join(_framed(each) for each in self._told)
+        self._answer = b"".join(_frame_message(each) for each in self._told)
         self._told.clear()
         self._silence.cancel()
         if self._open:
-            self._silence = self._loop.call_later(SILENT, self._end)
+            self._silence = self._loop.call_later(SILENCE_TIMEOUT, self._end)
         else:
             self._ended()
         self._stir()
@@ -95,7 +95,7 @@ class PlainLine:
 
     async def send(self, message: str | bytes, /) -> None:
         """Lay a message ready to be fetched."""
-        while len(self._told) >= WAITING:
+        while len(self._told) >= MAX_WAITING:
             await self._moved()
         if not self._open:
             raise ConnectionClosedError(None, None)
@@ -135,12 +135,12 @@ class PlainLine:
         await asyncio.shield(self._stirred)
 
 
-def _said(body: bytes) -> str | bytes:
+def _parse_body(body: bytes) -> str | bytes:
     kind, message = body[:1], body[1:]
     return message if kind == _SEALED else message.decode("utf-8", "replace")
 
 
-def _framed(message: str | bytes) -> bytes:
+def _frame_message(message: str | bytes) -> bytes:
     whole = message.encode() if isinstance(message, str) else message
     kind = _TEXT if isinstance(message, str) else _SEALED
     return kind + len(whole).to_bytes(4, "big") + whole

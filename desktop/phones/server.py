@@ -26,16 +26,16 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.http11 import Request, Response
 
 from desktop.phones.certificate import Certificate
-from desktop.phones.plain_line import Channel, PlainLine
+from desktop.phones.plain_line import PhoneConnection, PlainLine
 from engine.frame.seat import SeatId
 from engine.phones.answer_beat import INTERVAL, AnswerBeat
-from engine.phones.encrypted_channel import LONGEST, NotOfThisLine, SealedLine
+from engine.phones.encrypted_channel import LONGEST, EncryptedChannel, ForeignMessage
 from engine.phones.pairing import (
     KEY_BYTES,
     NONCE_BYTES,
-    BrokenPromise,
-    Digits,
-    Paired,
+    PairedKey,
+    PairingCommitmentBroken,
+    PairingDigits,
     PairingOffer,
 )
 from engine.untrusted.json_reading import with_whole_signs
@@ -52,13 +52,13 @@ PAIRINGS_A_MINUTE = 12
 MESSAGES = 40
 """What one connection may send in `MESSAGES_IN` seconds."""
 MESSAGES_IN = 10.0
-PATIENCE = 15.0
+REQUEST_TIMEOUT = 15.0
 """Seconds for a request, for a phone to say who it is, and for it to read what it was sent."""
-CONFIRMING = 180.0
+CONFIRM_TIMEOUT = 180.0
 """Seconds in which somebody at the laptop must have confirmed a phone."""
 OUTBOX = 8 * 1024 * 1024
 """Bytes that wait for a slow reader; then it must come back."""
-_UNSAID = Logger("phones", CRITICAL)
+_SILENT_LOGGER = Logger("phones", CRITICAL)
 """What websockets would say of strangers on the error stream; bad handshakes end in tracebacks."""
 LONGEST_HEAD = 8 * 1024
 """Bytes of a request before its body."""
@@ -69,18 +69,18 @@ _PLAIN_LINE = re.compile(r"/line/([0-9a-f]{32})/(\d{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneAsks:
+class PairingRequested:
     """A phone wants to be a seat's; its digits are to be compared. `where` is the address it asks
     from."""
 
     number: int
     seat: SeatId
-    digits: Digits
+    digits: PairingDigits
     where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneGivesUp:
+class PairingAbandoned:
     """A phone that waited for its digits to be compared is gone."""
 
     number: int
@@ -95,21 +95,21 @@ class PhonePaired:
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneComes:
+class PhoneConnected:
     """The phone of a seat is there, and has proved it."""
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneGoes:
+class PhoneDisconnected:
     """The phone of a seat is not there any more; it may come back."""
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneSays:
+class PhoneMessageReceived:
     """What the phone of a seat says; it is answered under its number."""
 
     seat: SeatId
@@ -117,11 +117,18 @@ class PhoneSays:
     number: int
 
 
-PhoneNews: TypeAlias = PhoneAsks | PhoneGivesUp | PhonePaired | PhoneComes | PhoneGoes | PhoneSays
+PhoneEvent: TypeAlias = (
+    PairingRequested
+    | PairingAbandoned
+    | PhonePaired
+    | PhoneConnected
+    | PhoneDisconnected
+    | PhoneMessageReceived
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class ServedFile:
     """A file of the page: its kind and its bytes."""
 
     kind: str
@@ -129,8 +136,8 @@ class Served:
 
 
 @dataclass(slots=True)
-class _Waiting:
-    socket: Channel
+class _PendingPairing:
+    socket: PhoneConnection
     answer: "asyncio.Future[bool]"
 
 
@@ -139,15 +146,15 @@ class _Phone:
     """A phone that was confirmed; `connection` while it is there."""
 
     seat: SeatId
-    paired: Paired
-    connection: "_Proven | None" = None
+    paired: PairedKey
+    connection: "_ProvenConnection | None" = None
 
 
 @dataclass(slots=True, eq=False)
-class _Proven:
+class _ProvenConnection:
     seat: SeatId
-    socket: Channel
-    line: SealedLine
+    socket: PhoneConnection
+    line: EncryptedChannel
     outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue())
     owed: int = 0
 
@@ -160,7 +167,7 @@ class _Proven:
             self.socket.abort()
 
 
-class BadSpeech(Exception):
+class ProtocolViolation(Exception):
     """A connection said what it may not, or too much: it is closed without a word."""
 
 
@@ -186,7 +193,7 @@ class _Connection(ServerConnection):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.raw = cast("asyncio.Transport", transport)
         self.phones.take(self)
-        self.loop.call_later(PATIENCE, self._grow_tired)
+        self.loop.call_later(REQUEST_TIMEOUT, self._grow_tired)
 
     def data_received(self, data: bytes) -> None:
         if self.other:
@@ -237,9 +244,9 @@ class PhoneServer:
 
     def __init__(
         self,
-        files: Mapping[str, Served],
+        files: Mapping[str, ServedFile],
         policy: Callable[[str], str],
-        tell: Callable[[PhoneNews], None],
+        tell: Callable[[PhoneEvent], None],
         entropy: Callable[[int], bytes] = os.urandom,
     ) -> None:
         self._files, self._policy, self._tell, self._entropy = files, policy, tell, entropy
@@ -251,15 +258,15 @@ class PhoneServer:
         self._table: Mapping[str, object] = {}
         self._seats: dict[SeatId, str] = {}
         self._phones: dict[str, _Phone] = {}
-        self._waiting: dict[int, _Waiting] = {}
+        self._waiting: dict[int, _PendingPairing] = {}
         self._asked = 0
         self._tries: dict[str, deque[float]] = {}
         self._blocked: set[str] = set()
-        self._choosing: set[Channel] = set()
+        self._choosing: set[PhoneConnection] = set()
         self._plain: dict[str, PlainLine] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._open: dict[_Connection | PlainLine, None] = {}
-        self._beat: AnswerBeat[_Proven, bytes] = AnswerBeat(lambda line: line.seat)
+        self._beat: AnswerBeat[_ProvenConnection, bytes] = AnswerBeat(lambda line: line.seat)
 
     # From any thread.
 
@@ -271,7 +278,9 @@ class PhoneServer:
         """
         self._thread.start()
         try:
-            return self._in_thread(self._listen(address, port, certificate)).result(PATIENCE)
+            return self._in_thread(self._listen(address, port, certificate)).result(
+                REQUEST_TIMEOUT
+            )
         except OSError:
             self.stop()
             raise
@@ -279,7 +288,7 @@ class PhoneServer:
     def know(self, phones: Iterable[tuple[SeatId, bytes]]) -> None:
         """Know phones again by the keys that were kept of them; before it starts."""
         for seat, key in phones:
-            paired = Paired(key, Digits("", ""))
+            paired = PairedKey(key, PairingDigits("", ""))
             self._phones[paired.id] = _Phone(seat, paired)
 
     def stop(self, *, is_for_good: bool = True) -> None:
@@ -287,9 +296,9 @@ class PhoneServer:
         so; else they look for the laptop until it is there again."""
         if self._thread.is_alive():
             with suppress(TimeoutError):
-                self._in_thread(self._close(is_for_good=is_for_good)).result(PATIENCE)
+                self._in_thread(self._close(is_for_good=is_for_good)).result(REQUEST_TIMEOUT)
             self._loop.call_soon_threadsafe(self._loop.stop)
-            self._thread.join(PATIENCE)
+            self._thread.join(REQUEST_TIMEOUT)
 
     def show_table(self, title: str, seats: Sequence[tuple[SeatId, str]], language: str) -> None:
         """What everybody may know who opens the page: what is played, and the names."""
@@ -383,12 +392,12 @@ class PhoneServer:
                 compression=None,  # How well it packs would tell what is in it.
                 max_size=LONGEST,
                 max_queue=4,
-                open_timeout=PATIENCE,
+                open_timeout=REQUEST_TIMEOUT,
                 ping_interval=10,
                 ping_timeout=20,
                 close_timeout=2,
                 server_header=None,
-                logger=_UNSAID,
+                logger=_SILENT_LOGGER,
             )
 
         try:
@@ -492,7 +501,7 @@ class PhoneServer:
 
     async def _posted(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         try:
-            response = await asyncio.wait_for(self._plainly(connection, said), PATIENCE)
+            response = await asyncio.wait_for(self._plainly(connection, said), REQUEST_TIMEOUT)
         except (*_NO_REQUEST, TimeoutError):
             connection.abort()
         else:
@@ -519,7 +528,7 @@ class PhoneServer:
         answer = None if line is None else line.request(int(found[2]), body)
         if answer is None:
             return self._said_no(410, "Gone")
-        served = Served("application/octet-stream", answer)
+        served = ServedFile("application/octet-stream", answer)
         return self._response(200, "OK", served, "default-src 'none'")
 
     def _plain_line(self, where: str, name: str) -> PlainLine:
@@ -538,10 +547,10 @@ class PhoneServer:
         return line
 
     def _said_no(self, status: int, reason: str) -> Response:
-        served = Served("text/plain; charset=utf-8", f"{reason}\n".encode())
+        served = ServedFile("text/plain; charset=utf-8", f"{reason}\n".encode())
         return self._response(status, reason, served, "default-src 'none'")
 
-    def _response(self, status: int, reason: str, served: Served, policy: str) -> Response:
+    def _response(self, status: int, reason: str, served: ServedFile, policy: str) -> Response:
         headers = Headers(
             {
                 "Content-Type": served.kind,
@@ -557,13 +566,19 @@ class PhoneServer:
         )
         return Response(status, reason, headers, served.body)
 
-    async def _speak(self, socket: Channel) -> None:
+    async def _speak(self, socket: PhoneConnection) -> None:
         """One connection, from its first word to its last."""
-        with suppress(ConnectionClosed, BadSpeech, TimeoutError, BrokenPromise, NotOfThisLine):
-            pace = _Pace()
+        with suppress(
+            ConnectionClosed,
+            ProtocolViolation,
+            TimeoutError,
+            PairingCommitmentBroken,
+            ForeignMessage,
+        ):
+            pace = _RateLimiter()
             while True:
                 try:
-                    said = await asyncio.wait_for(self._said(socket, pace), CONFIRMING)
+                    said = await asyncio.wait_for(self._said(socket, pace), CONFIRM_TIMEOUT)
                 finally:
                     self._choosing.discard(socket)
                 match said.get("t"):
@@ -578,39 +593,43 @@ class PhoneServer:
                     case _:
                         return
 
-    async def _said(self, socket: Channel, pace: "_Pace") -> Mapping[str, object]:
-        """The next thing said in the open. Raises `BadSpeech`."""
+    async def _said(self, socket: PhoneConnection, pace: "_RateLimiter") -> Mapping[str, object]:
+        """The next thing said in the open. Raises `ProtocolViolation`."""
         pace.step()
         said = await socket.recv()
         if not isinstance(said, str) or len(said) > 1000:
-            raise BadSpeech
-        return _table(said)
+            raise ProtocolViolation
+        return _parse_object(said)
 
-    async def _say(self, socket: Channel, message: Mapping[str, object]) -> None:
-        await asyncio.wait_for(socket.send(json.dumps(message, ensure_ascii=False)), PATIENCE)
+    async def _say(self, socket: PhoneConnection, message: Mapping[str, object]) -> None:
+        await asyncio.wait_for(
+            socket.send(json.dumps(message, ensure_ascii=False)), REQUEST_TIMEOUT
+        )
 
     # Pairing.
 
-    async def _pair(self, socket: Channel, said: Mapping[str, object], pace: "_Pace") -> None:
+    async def _pair(
+        self, socket: PhoneConnection, said: Mapping[str, object], pace: "_RateLimiter"
+    ) -> None:
         seat = said.get("seat")
         if not isinstance(seat, str) or seat not in self._seats:
-            raise BadSpeech
+            raise ProtocolViolation
         if not self._has_place(socket.where) or not self._may_try(socket):
             await self._say(socket, {"t": "busy"})
             return
         offer = PairingOffer(
-            seat, _bytes(said, "promise"), self._entropy(KEY_BYTES), self._entropy(NONCE_BYTES)
+            seat, _read_hex(said, "promise"), self._entropy(KEY_BYTES), self._entropy(NONCE_BYTES)
         )
         await self._say(socket, {"t": "offer", "key": offer.key.hex(), "nonce": offer.nonce.hex()})
-        shown = await asyncio.wait_for(self._said(socket, pace), PATIENCE)
-        paired = offer.opened(_bytes(shown, "key"), _bytes(shown, "nonce"))
+        shown = await asyncio.wait_for(self._said(socket, pace), REQUEST_TIMEOUT)
+        paired = offer.opened(_read_hex(shown, "key"), _read_hex(shown, "nonce"))
         yes = await self._compared(socket, SeatId(seat), paired)
         if yes:  # Digits that were confirmed were no guess: a whole village may share one address.
             with suppress(IndexError, KeyError):
                 self._tries[socket.where].pop()
         await self._say(socket, {"t": "paired" if yes else "refused"})
 
-    async def _compared(self, socket: Channel, seat: SeatId, paired: Paired) -> bool:
+    async def _compared(self, socket: PhoneConnection, seat: SeatId, paired: PairedKey) -> bool:
         """Wait until the digits have been compared, or the phone is gone."""
         self._asked += 1
         number, answer = self._asked, self._loop.create_future()
@@ -618,18 +637,18 @@ class PhoneServer:
             return False
         if len(self._waiting) >= MOST_WAITING:
             self._give_up_place()
-        self._waiting[number] = _Waiting(socket, answer)
-        self._tell(PhoneAsks(number, seat, paired.digits, socket.where))
+        self._waiting[number] = _PendingPairing(socket, answer)
+        self._tell(PairingRequested(number, seat, paired.digits, socket.where))
         gone = asyncio.ensure_future(socket.wait_closed())
         try:
             await asyncio.wait(
-                (answer, gone), timeout=CONFIRMING, return_when=asyncio.FIRST_COMPLETED
+                (answer, gone), timeout=CONFIRM_TIMEOUT, return_when=asyncio.FIRST_COMPLETED
             )
             yes = answer.done() and answer.result()
         finally:
             gone.cancel()
             self._waiting.pop(number, None)
-            self._tell(PhoneGivesUp(number))
+            self._tell(PairingAbandoned(number))
         if yes:
             self._forget(seat, "replaced")
             self._phones[paired.id] = _Phone(seat, paired)
@@ -661,14 +680,14 @@ class PhoneServer:
     def _show_choices(self) -> None:
         """Tell it anew to those that have the list of names before them."""
 
-        async def tell(socket: Channel) -> None:
+        async def tell(socket: PhoneConnection) -> None:
             with suppress(ConnectionClosed, TimeoutError):
                 await self._say(socket, self._choices())
 
         for each in self._choosing:
             self._start(tell(each))
 
-    def _may_try(self, socket: Channel) -> bool:
+    def _may_try(self, socket: PhoneConnection) -> bool:
         """Whether another pairing may come from that address now."""
         address, now = socket.where, monotonic()
         if len(self._tries) > 1000:
@@ -686,64 +705,68 @@ class PhoneServer:
                 self._beat.end(former)
                 former.put([json.dumps({"t": "bye", "why": why}).encode() + b"\n"])
                 former.outbox.put_nowait(None)
-                self._tell(PhoneGoes(seat))
+                self._tell(PhoneDisconnected(seat))
             self._show_choices()
 
     # The line.
 
-    async def _line(self, socket: Channel, said: Mapping[str, object], pace: "_Pace") -> None:
+    async def _line(
+        self, socket: PhoneConnection, said: Mapping[str, object], pace: "_RateLimiter"
+    ) -> None:
         """Everything sealed between a phone that was confirmed and the laptop."""
         phone = self._phones.get(str(said.get("id")))
         if phone is None:
             await self._say(socket, {"t": "unknown"})
             return
         nonce = self._entropy(NONCE_BYTES)
-        line = phone.paired.line(_bytes(said, "nonce"), nonce)
+        line = phone.paired.line(_read_hex(said, "nonce"), nonce)
         await self._say(socket, {"t": "line", "nonce": nonce.hex()})
-        first = await asyncio.wait_for(_sealed(socket, line, pace), PATIENCE)
+        first = await asyncio.wait_for(_next_sealed_message(socket, line, pace), REQUEST_TIMEOUT)
         if first.get("t") != "here" or self._phones.get(phone.paired.id) is not phone:
-            raise BadSpeech
-        proven = _Proven(phone.seat, socket, line)
+            raise ProtocolViolation
+        proven = _ProvenConnection(phone.seat, socket, line)
         former, phone.connection = phone.connection, proven
         if former is not None:
             self._beat.end(former)
             await former.socket.close()
-        writing = asyncio.ensure_future(_write(proven))
-        self._tell(PhoneComes(phone.seat))
+        writing = asyncio.ensure_future(_write_outbox(proven))
+        self._tell(PhoneConnected(phone.seat))
         try:
             while phone.connection is proven:
-                message = await _sealed(socket, line, pace)
+                message = await _next_sealed_message(socket, line, pace)
                 if phone.connection is proven:
-                    self._tell(PhoneSays(phone.seat, message, self._beat.hear(proven)))
+                    self._tell(PhoneMessageReceived(phone.seat, message, self._beat.hear(proven)))
         finally:
             writing.cancel()
             self._beat.end(proven)
             if phone.connection is proven:
                 phone.connection = None
-                self._tell(PhoneGoes(phone.seat))
+                self._tell(PhoneDisconnected(phone.seat))
 
-    def _lines(self) -> Mapping[SeatId, _Proven]:
+    def _lines(self) -> Mapping[SeatId, _ProvenConnection]:
         """The lines of the phones that are there, by seat."""
         return {each.seat: each.connection for each in self._phones.values() if each.connection}
 
 
-async def _write(proven: _Proven) -> None:
+async def _write_outbox(proven: _ProvenConnection) -> None:
     """Send what waits, as fast as it is read."""
     with suppress(ConnectionClosed, TimeoutError):
         while (message := await proven.outbox.get()) is not None:
             sealed = proven.line.sealed(message)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(REQUEST_TIMEOUT):
                 await proven.socket.send(sealed)
             proven.owed -= len(message)
     await proven.socket.close()
 
 
-async def _sealed(socket: Channel, line: SealedLine, pace: "_Pace") -> Mapping[str, object]:
+async def _next_sealed_message(
+    socket: PhoneConnection, line: EncryptedChannel, pace: "_RateLimiter"
+) -> Mapping[str, object]:
     pace.step()
     said = await socket.recv()
     if not isinstance(said, bytes):
-        raise BadSpeech
-    return _table(line.opened(said).decode("utf-8", "replace"))
+        raise ProtocolViolation
+    return _parse_object(line.opened(said).decode("utf-8", "replace"))
 
 
 def _request(head: bytes) -> tuple[str, Headers]:
@@ -755,37 +778,37 @@ def _request(head: bytes) -> tuple[str, Headers]:
     return first.split(" ")[1], headers
 
 
-class _Pace:
+class _RateLimiter:
     """How fast a connection speaks."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque(maxlen=MESSAGES)
 
     def step(self) -> None:
-        """Before each message. Raises `BadSpeech` when there were too many."""
+        """Before each message. Raises `ProtocolViolation` when there were too many."""
         now = monotonic()
         if len(self._times) == MESSAGES and now - self._times[0] < MESSAGES_IN:
-            raise BadSpeech
+            raise ProtocolViolation
         self._times.append(now)
 
 
-def _table(text: str) -> Mapping[str, object]:
+def _parse_object(text: str) -> Mapping[str, object]:
     try:
         # A browser counts in UTF-16: it may have cut a sign in two where a post was too long.
         found = with_whole_signs(json.loads(text))
     except (ValueError, RecursionError) as fault:
-        raise BadSpeech from fault
+        raise ProtocolViolation from fault
     if not isinstance(found, dict):
-        raise BadSpeech
+        raise ProtocolViolation
     return cast("dict[str, object]", found)
 
 
-def _bytes(said: Mapping[str, object], key: str) -> bytes:
+def _read_hex(said: Mapping[str, object], key: str) -> bytes:
     value = said.get(key)
     try:
         found = bytes.fromhex(value) if isinstance(value, str) else b""
     except ValueError:
         found = b""
     if len(found) != KEY_BYTES:
-        raise BadSpeech
+        raise ProtocolViolation
     return found

@@ -16,21 +16,21 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.phones.certificate import Certificate
 from desktop.phones.server import (
-    PhoneAsks,
-    PhoneComes,
-    PhoneGivesUp,
-    PhoneGoes,
-    PhoneNews,
+    PairingAbandoned,
+    PairingRequested,
+    PhoneConnected,
+    PhoneDisconnected,
+    PhoneEvent,
+    PhoneMessageReceived,
     PhonePaired,
-    PhoneSays,
     PhoneServer,
-    Served,
+    ServedFile,
 )
-from desktop.session.retry_delay import Patience
-from desktop.widgets.background_work import BackgroundJob, run
+from desktop.session.retry_delay import RetryDelay
+from desktop.widgets.background_work import BackgroundJob, start_job
 from engine.board.gazetteer import Gazetteer
 from engine.errors import TableError
-from engine.frame.policy import WhoSealed
+from engine.frame.policy import SealedVisibility
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import Seat, SeatId
 from engine.phones.moderator_phone import MODERATOR
@@ -44,7 +44,7 @@ from engine.phones.phone_post import (
     page_language,
 )
 from engine.post.packet import AnyPacket
-from engine.post.packet_page import can_be_on_phones, phone_page_hashes, write_phone_pages
+from engine.post.packet_page import has_phone_page, phone_page_hashes, write_phone_pages
 from engine.registry import ruleset
 
 _TURN = 0.01
@@ -86,7 +86,7 @@ class TablePhones(QObject):
         gazetteer: Gazetteer | None,
         title: str,
         language: str,
-        patience: Patience,
+        patience: RetryDelay,
         card: CardLines,
         parent: QObject | None = None,
     ) -> None:
@@ -100,7 +100,7 @@ class TablePhones(QObject):
         self._server: PhoneServer | None = None
         self._listens, self.reachable = "", True
         self.address = self.url = ""
-        self.asking: dict[int, PhoneAsks] = {}
+        self.asking: dict[int, PairingRequested] = {}
         self.owners: set[SeatId] = set()
         self._keys: dict[SeatId, bytes] = {}
         self.here: set[SeatId] = set()
@@ -147,7 +147,7 @@ class TablePhones(QObject):
     def sealed_now(self) -> frozenset[SeatId]:
         """Who has sealed of those that are asked, as far as the table may know."""
         table = self.host.onlooker
-        if table.policies().who_sealed is not WhoSealed.NAMES:
+        if table.policies().who_sealed is not SealedVisibility.NAMES:
             return frozenset()
         return table.sealed() & frozenset(table.phase().waiting_on)
 
@@ -158,7 +158,8 @@ class TablePhones(QObject):
         _, packet = next(self._post.packets())
         script, style = phone_page_hashes(packet)
         files = {
-            path: Served(kind, body) for path, (kind, body) in phone_files(self._language).items()
+            path: ServedFile(kind, body)
+            for path, (kind, body) in phone_files(self._language).items()
         }
         server = PhoneServer(
             files, lambda host: phone_policy(host, script, style), self._told.emit
@@ -292,7 +293,7 @@ class TablePhones(QObject):
         on another network it has another."""
         if self.host.gm is not None:
             self.refresh()
-        here = _is_own(self._listens)
+        here = _is_local_address(self._listens)
         if here != self.reachable:
             self.reachable = here
             if not here:
@@ -354,7 +355,9 @@ class TablePhones(QObject):
 
     def _write(self, packets: Mapping[SeatId, AnyPacket]) -> None:
         seats, language = tuple(packets), page_language(self._language)
-        self._job = run(write_phone_pages, tuple(packets.values()), self._gazetteer, language)
+        self._job = start_job(
+            write_phone_pages, tuple(packets.values()), self._gazetteer, language
+        )
         self._job.done.connect(partial(self._made, seats))
         self._job.failed.connect(self._not_made)
 
@@ -382,7 +385,7 @@ class TablePhones(QObject):
 
     # The phones.
 
-    def _queue(self, news: PhoneNews) -> None:
+    def _queue(self, news: PhoneEvent) -> None:
         self._soon(partial(self._hear, news))
 
     def _soon(self, act: Callable[[], None]) -> None:
@@ -414,32 +417,32 @@ class TablePhones(QObject):
         if moved or sealed:
             self.changed.emit()
 
-    def _hear(self, news: PhoneNews) -> None:
+    def _hear(self, news: PhoneEvent) -> None:
         if self._server is None:
             return
         match news:
-            case PhoneAsks(number, seat, _):
+            case PairingRequested(number, seat, _):
                 self.asking[number] = news
                 self.asked.emit(next(each.name for each in self.persons if each.id == seat))
                 self.changed.emit()
                 return
-            case PhoneGivesUp(number):
+            case PairingAbandoned(number):
                 self.asking.pop(number, None)
             case PhonePaired(seat, key):
                 if seat in self.owners:
                     self._keys[seat] = key
                     self._keep_keys()
                 return
-            case PhoneComes(seat):
+            case PhoneConnected(seat):
                 self.here.add(seat)
-            case PhoneGoes(seat):
+            case PhoneDisconnected(seat):
                 self.here.discard(seat)
-            case PhoneSays():
+            case PhoneMessageReceived():
                 self._answer(news)
                 return
         self._moving = True
 
-    def _answer(self, said: PhoneSays) -> None:
+    def _answer(self, said: PhoneMessageReceived) -> None:
         """Whatever comes of it, it is answered: others wait for that. What the laptop cannot
         make sense of ends that line, never the window."""
         server = self._server
@@ -470,10 +473,10 @@ def _encoded(seat: SeatId, messages: Sequence[PhoneMessage]) -> list[bytes]:
 def has_phones(table: PhoneTable) -> bool:
     """Whether the pages of an open game can be on phones."""
     persons = [each.id for each in table.onlooker.seats if not each.computer]
-    return bool(persons) and can_be_on_phones(table.seat(persons[0]).view())
+    return bool(persons) and has_phone_page(table.seat(persons[0]).view())
 
 
-def _is_own(address: str) -> bool:
+def _is_local_address(address: str) -> bool:
     """Whether an address is one of this computer's."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as tried:

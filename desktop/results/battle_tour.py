@@ -35,25 +35,25 @@ from desktop.map.input.map_view import MapView
 from desktop.map.paint.map_style import contrast
 from desktop.map.paint.tokens import paint_icon
 from desktop.map.paint.typeface import CAP_HEIGHT, text_path
-from desktop.map.scene.layers import places_of
+from desktop.map.scene.layers import order_provinces
 from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.replay_layer import ReplayLayer
 from desktop.map.scene.unit_item import UnitItem
 from desktop.resources import SERIF
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
-from desktop.widgets.cached_pixmap import painting_on
-from desktop.widgets.floating_card import AWAY, beside_menus, free_room
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
+from desktop.widgets.cached_pixmap import pixmap_painter
+from desktop.widgets.floating_card import CARD_DISTANCE, free_rect, menu_button_margin
 from desktop.widgets.paper_slip import FootSlip
-from desktop.widgets.signs import Sign, put_sign
+from desktop.widgets.signs import Sign, set_sign
 from desktop.widgets.sounds import Sound
-from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import button, give_role, keep_figures, line, text
-from engine.board.terms import Province, UnitType, province_of, whole
+from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.widget_factory import bind_figures, button, rule_line, set_role, text
+from engine.board.terms import Province, UnitType, province_of, whole_province
 from engine.board.unit import Dislodged
-from engine.judge.battle import Battle, BattleEnd, Force, involved
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.battle import Battle, BattleEnd, Force, involved_rulings
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Convoy, Move, Support
 
 _CAMERA, _COUNT, _STAMP, _HOME = 650, 300, 180, 500
@@ -64,7 +64,7 @@ _DRAWN, _STAGGER, _RECOIL = 380, 90, 240
 """How long an arrow takes to come, after how long the next one begins, how long a loser reels."""
 _CLOSER = 1.75
 """How much nearer a battle is looked at than the whole sheet, unless its orders reach too far."""
-_REELS = 7.0
+_SHAKE_DISTANCE = 7.0
 """How far the dislodged is pushed at most, in pixels of the sheet as it fits the window."""
 _NAMED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 _ENDS = {
@@ -73,7 +73,7 @@ _ENDS = {
     BattleEnd.STANDOFF: Sound.CLACK,
     BattleEnd.TAKEN: Sound.COIN,
 }
-_CUTS = (Why.CUT_BY, Why.CUT_DISLODGED)
+_CUTS = (RulingReason.CUT_BY, RulingReason.CUT_DISLODGED)
 _AROUND = 40
 """Between what a battle is about and the edge of the window, in pixels."""
 _DARK = 190
@@ -89,7 +89,7 @@ _LEGIBLE = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BattleScene:
     """One battle as it is told: its rulings by their places among the phase's, how long is
     counted, and how long all of it is."""
 
@@ -99,14 +99,14 @@ class Scene:
     length: int
 
 
-def scenes_of(fought: Sequence[Battle], rulings: Sequence[Ruling]) -> tuple[Scene, ...]:
+def battle_scenes(fought: Sequence[Battle], rulings: Sequence[Ruling]) -> tuple[BattleScene, ...]:
     """The battles in the order in which they are told: the smallest first."""
-    told: list[Scene] = []
+    told: list[BattleScene] = []
     for battle in fought:
-        found = involved(battle, rulings)
+        found = involved_rulings(battle, rulings)
         helped = sum(isinstance(rulings[n].order, Support) for n in found)
         count = _COUNT + _FOR_SUPPORT * helped
-        told.append(Scene(battle, found, count, _CAMERA + count + _STAMP + _DWELL))
+        told.append(BattleScene(battle, found, count, _CAMERA + count + _STAMP + _DWELL))
     return tuple(sorted(told, key=lambda each: (len(each.rulings), each.battle.at)))
 
 
@@ -122,7 +122,7 @@ class BattleTour:
         map_: MapView,
         scene: MapScene,
         context: MapUiContext,
-        scenes: Sequence[Scene],
+        scenes: Sequence[BattleScene],
         rulings: Sequence[Ruling],
         notes: Callable[[Ruling], str],
         phase: str,
@@ -134,7 +134,7 @@ class BattleTour:
         self._scenes, self._rulings, self._notes = tuple(scenes), tuple(rulings), notes
         self._phase, self._retreats = phase, retreats
         self.card = BattleCard(context)
-        self._veil = BattleVeil(map_)
+        self._veil = SpotlightOverlay(map_)
         self._layer = ReplayLayer(scene)
         self._begins = [0, *accumulate(each.length for each in self._scenes)]
         self.length = self._begins[-1] + _HOME
@@ -154,7 +154,7 @@ class BattleTour:
     def names(self) -> list[str]:
         """Where the battles are."""
         words, gazetteer = self._context.words, self._context.gazetteer
-        return [words.place(whole(each.battle.at), gazetteer) for each in self._scenes]
+        return [words.place(whole_province(each.battle.at), gazetteer) for each in self._scenes]
 
     def number_at(self, elapsed: int) -> int:
         """Which battle is told at a moment, from 0; their count on the way home."""
@@ -240,7 +240,7 @@ class BattleTour:
             [(told - begins - stagger * n) / _DRAWN for n in range(count)]
         )
 
-    def _sound(self, scene: Scene, *, arrived: bool, judged: bool) -> None:
+    def _sound(self, scene: BattleScene, *, arrived: bool, judged: bool) -> None:
         """A drum when the map has come to a battle, and how it ended; each once."""
         sounds = self._context.sounds
         if arrived and self._heard == 0:
@@ -269,7 +269,11 @@ class BattleTour:
                 return
             self._reeling = self._reeling or self._scene.unit_item(battle.at)
             if self._reeling is not None:
-                away = _REELS * math.sin(math.pi * since / _RECOIL) / self._map.whole_part()[1]
+                away = (
+                    _SHAKE_DISTANCE
+                    * math.sin(math.pi * since / _RECOIL)
+                    / self._map.whole_part()[1]
+                )
                 unit = self._reeling.unit
                 self._reeling.setPos(self._scene.standing_point(unit) + QPointF(away, 0))
         elif self._reeling is not None:
@@ -277,16 +281,18 @@ class BattleTour:
             self._reeling = None
 
     def _place_of(self, battle: Battle) -> QPointF:
-        return self._scene.place_of(whole(battle.at))
+        return self._scene.place_of(whole_province(battle.at))
 
     def _part_of(self, battle: Battle) -> tuple[QPointF, float]:
         """Where it is looked at: the place in the middle, all its orders in sight if they can."""
         middle = self._place_of(battle)
         some = (self._rulings[n] for n in self._scenes[self._shown].rulings)
         spots = [
-            self._scene.place_of(each) for one in some for each in places_of(one.order, one.unit)
+            self._scene.place_of(each)
+            for one in some
+            for each in order_provinces(one.order, one.unit)
         ]
-        room = free_room(self._map).size()
+        room = free_rect(self._map).size()
         across = max((abs((each - middle).x()) for each in spots), default=0)
         high = max((abs((each - middle).y()) for each in spots), default=0)
         least = self._map.whole_part()[1]
@@ -315,7 +321,7 @@ class BattleTour:
         self._map.show_part(start + (goal - start) * eased, now)
 
 
-class BattleVeil(QWidget):
+class SpotlightOverlay(QWidget):
     """Darkens a map but for the light on one place, and says in large letters which that is."""
 
     def __init__(self, over: MapView) -> None:
@@ -332,7 +338,7 @@ class BattleVeil(QWidget):
         """Another place; the light waits in the middle of the map for it."""
         self._kicker, self._name = kicker, name
         self.setGeometry(self._over.rect())
-        self.light(free_room(self._over).center())
+        self.light(free_rect(self._over).center())
         self.update()
 
     def light(self, at: QPoint) -> None:
@@ -344,9 +350,9 @@ class BattleVeil(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.size() != self._over.size():
             self.setGeometry(self._over.rect())
-        left, top = beside_menus(), AWAY
-        room = free_room(self._over).width() - left - AWAY
-        size = min(for_type(84), 120)
+        left, top = menu_button_margin(), CARD_DISTANCE
+        room = free_rect(self._over).width() - left - CARD_DISTANCE
+        size = min(scaled_length(84), 120)
         name = text_path(self._name, size, QPointF())
         box = name.boundingRect()
         shrunk = min(1.0, room / max(1.0, box.width()))
@@ -360,7 +366,7 @@ class BattleVeil(QWidget):
         cream = QColor("#fff3dc")
         font = QFont(SERIF)
         font.setItalic(True)
-        font.setPixelSize(for_type(22))
+        font.setPixelSize(scaled_length(22))
         painter.setFont(font)
         painter.setPen(cream)
         metrics = QFontMetrics(font)
@@ -382,14 +388,14 @@ class BattleVeil(QWidget):
         light = QRadialGradient(QPointF(self._light), reach)
         for share, dark in ((0.0, 0), (0.28, 0), (0.62, 150), (1.0, 205)):
             light.setColorAt(share, QColor(13, 20, 28, dark))
-        with painting_on(picture) as painter:
+        with pixmap_painter(picture) as painter:
             painter.fillRect(self.rect().adjusted(0, 0, _COARSE, _COARSE), light)
             self._darken(painter, name, wide)
         return picture
 
     def _darken(self, painter: QPainter, at: QPointF, wide: float) -> None:
         """Under the name, however bright the map is there."""
-        reach = for_type(_DARK)
+        reach = scaled_length(_DARK)
         corner = QRadialGradient(QPointF(), reach)
         for share, dark in ((0.0, 215), (0.45, 185), (1.0, 0)):
             corner.setColorAt(share, QColor(13, 20, 28, dark))
@@ -411,12 +417,20 @@ class BattleCard(QFrame):
         self._way_out = text("", "faint", wrap=True)
         self._way_out.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._reasons = QWidget()
-        _keep_room(self._reasons, keep=True)
-        self._rows = vertical(on=self._reasons, spacing=6)
-        self._deeds: list[_DeedRow] = []
+        _retain_size(self._reasons, keep=True)
+        self._rows = column_layout(on=self._reasons, spacing=6)
+        self._deeds: list[_UnitResultRow] = []
         self.said = ""
-        self._column = vertical(on=self, spacing=10)
-        fill(self._column, self._forces, line(), self._stamp, self._way_out, self._reasons, None)
+        self._column = column_layout(on=self, spacing=10)
+        add_parts(
+            self._column,
+            self._forces,
+            rule_line(),
+            self._stamp,
+            self._way_out,
+            self._reasons,
+            None,
+        )
 
     def numbered(self, number: int, count: int) -> str:
         """Which battle of how many."""
@@ -430,8 +444,8 @@ class BattleCard(QFrame):
         named = [(force, words.power(force.power, gazetteer)) for force in battle.forces]
         against = self.tr("against")
         self._forces.show_forces(named, against)
-        empty(self._rows)
-        self._deeds = [_DeedRow(each, battle, rulings, self._context) for each in rulings]
+        clear_layout(self._rows)
+        self._deeds = [_UnitResultRow(each, battle, rulings, self._context) for each in rulings]
         for each in self._deeds:
             self._rows.addWidget(each)
             each.show()  # It counts for the height of the card before Qt gets to showing it.
@@ -439,7 +453,7 @@ class BattleCard(QFrame):
         self._stamp.show_words(end, lost=battle.end is BattleEnd.DISLODGED)
         lost = leaving if battle.end is BattleEnd.DISLODGED else None
         self._way_out.setText(self._retreats(lost) if lost is not None else "")
-        _keep_room(self._way_out, keep=lost is not None)
+        _retain_size(self._way_out, keep=lost is not None)
         sides = f" {against} ".join(f"{name} {force.strength}" for force, name in named)
         self.said = f"{sides}: {end}"
         self.setAccessibleName(self.said)
@@ -464,7 +478,7 @@ class BattleCard(QFrame):
         return self.tr("may retreat to {places}").format(places=places)
 
 
-class _DeedRow(QWidget):
+class _UnitResultRow(QWidget):
     """What one unit did in a battle, in a few words; how that ended is told with the stamp."""
 
     def __init__(
@@ -472,17 +486,17 @@ class _DeedRow(QWidget):
     ) -> None:
         super().__init__()
         self._context = context
-        _keep_room(self, keep=True)
+        _retain_size(self, keep=True)
         words, gazetteer = context.words, context.gazetteer
-        unit, side = ruling.unit, for_type(24)
+        unit, side = ruling.unit, scaled_length(24)
         kind = unit.type if unit is not None else UnitType.ARMY
         shield = QLabel()
         shield.setPixmap(context.token(ruling.power, side, kind).pixmap(side, side))
         place = text(words.place(unit.location, gazetteer) if unit is not None else "", "strong")
-        self._deed = keep_figures(self._done(ruling, battle, among))
+        self._deed = bind_figures(self._done(ruling, battle, among))
         self._end = self._ended(ruling)
         self._said = text(self._ending, wrap=True)
-        row = horizontal(on=self, spacing=8)
+        row = row_layout(on=self, spacing=8)
         row.addWidget(shield, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._said, 1, Qt.AlignmentFlag.AlignTop)
@@ -495,7 +509,7 @@ class _DeedRow(QWidget):
         said = self._ending if ended else self._deed
         if said != self._said.text():
             self._said.setText(said)
-            give_role(self._said, "faint" if ended and self._end else "")
+            set_role(self._said, "faint" if ended and self._end else "")
 
     @property
     def _ending(self) -> str:
@@ -503,7 +517,7 @@ class _DeedRow(QWidget):
 
     def _done(self, ruling: Ruling, battle: Battle, among: Sequence[Ruling]) -> str:
         def named(at: Province) -> str:
-            return self._context.words.place(whole(at), self._context.gazetteer)
+            return self._context.words.place(whole_province(at), self._context.gazetteer)
 
         there = any(each.unit and each.unit.province == battle.at for each in among)
         match ruling.order:
@@ -528,7 +542,7 @@ class _DeedRow(QWidget):
         return ""
 
 
-class TourRail(FootSlip):
+class TourBar(FootSlip):
     """The slip along the foot of the map by which one goes through the battles.
 
     Where it is not `driven` it only shows how far they are told. Signals: `stepped(int)` by so
@@ -551,12 +565,12 @@ class TourRail(FootSlip):
         self.told = -1
         scheme = self._scheme = context.scheme
         back = button("", tip=self.tr("Battle before (←)"), press=lambda: self.stepped.emit(-1))
-        put_sign(back, Sign.BACK, scheme.ink)
+        set_sign(back, Sign.BACK, scheme.ink)
         self.pausing = button("", press=self.pause_wanted.emit)
         self.forth = button(
             "", "primary", tip=self.tr("Next battle (Space)"), press=lambda: self.stepped.emit(1)
         )
-        put_sign(self.forth, Sign.FORTH, scheme.on_accent)
+        set_sign(self.forth, Sign.FORTH, scheme.on_accent)
         back.setAccessibleName(back.toolTip())
         self.forth.setAccessibleName(self.forth.toolTip())
         before = button(self.tr("Orders"), "quiet", press=lambda: self.act_chosen.emit(0))
@@ -566,11 +580,11 @@ class TourRail(FootSlip):
         self.slow.clicked.connect(self.slow_wanted)
         tip = self.tr("All battles at once (Escape)")
         at_once = button(self.tr("All at once"), tip=tip, press=self.all_wanted.emit)
-        self._stations = BattleStations(names, context.scheme)
+        self._stations = BattleStops(names, context.scheme)
         left, right = QWidget(), QWidget()
-        horizontal(back, self.pausing, self.forth, before, on=left, spacing=8)
-        horizontal(after, self.slow, at_once, on=right, spacing=8)
-        horizontal(left, (self._stations, 1), right, on=content, spacing=8)
+        row_layout(back, self.pausing, self.forth, before, on=left, spacing=8)
+        row_layout(after, self.slow, at_once, on=right, spacing=8)
+        row_layout(left, (self._stations, 1), right, on=content, spacing=8)
         if driven:
             self._stations.pressed.connect(self.battle_chosen)
         for each in (left, right):
@@ -579,7 +593,7 @@ class TourRail(FootSlip):
 
     def show_paused(self, *, paused: bool) -> None:
         """Whether time stands still."""
-        put_sign(self.pausing, Sign.PLAY if paused else Sign.PAUSE, self._scheme.ink)
+        set_sign(self.pausing, Sign.PLAY if paused else Sign.PAUSE, self._scheme.ink)
         self.pausing.setToolTip(self.tr("Go on (P)") if paused else self.tr("Pause (P)"))
         self.pausing.setAccessibleName(self.pausing.toolTip())
 
@@ -589,7 +603,7 @@ class TourRail(FootSlip):
         self._stations.show_station(told)
 
 
-class BattleStations(QWidget):
+class BattleStops(QWidget):
     """The battles as stops on a line, to be pressed.
 
     Signals: `pressed(int)`.
@@ -597,7 +611,7 @@ class BattleStations(QWidget):
 
     pressed = Signal(int)
 
-    def __init__(self, names: Sequence[str], scheme: Scheme) -> None:
+    def __init__(self, names: Sequence[str], scheme: ColourScheme) -> None:
         super().__init__()
         self._names, self._scheme = tuple(names), scheme
         self._here = 0
@@ -613,10 +627,10 @@ class BattleStations(QWidget):
             self.update()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(14 * len(self._names) + 20, for_type(64))
+        return QSize(14 * len(self._names) + 20, scaled_length(64))
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(90) * len(self._names), for_type(64))
+        return QSize(scaled_length(90) * len(self._names), scaled_length(64))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
@@ -673,7 +687,7 @@ class BattleStations(QWidget):
         for number in sorted(range(len(self._names)), key=lambda each: abs(each - self._here)):
             across = wide.horizontalAdvance(self._names[number])
             if across > step - 16:
-                across = _wide_in_two(self._names[number], wide)
+                across = _two_line_width(self._names[number], wide)
             across += 10
             room = QRectF(self._x(number) - across / 2, top, across, self.height() - top)
             room.moveLeft(min(max(0.0, room.left()), self.width() - across))
@@ -682,19 +696,19 @@ class BattleStations(QWidget):
         return found
 
     def _line(self) -> float:
-        return for_type(12)
+        return scaled_length(12)
 
     def _x(self, number: int) -> float:
         count = len(self._names)
-        edge = min(for_type(46), self.width() / (2 * count))
+        edge = min(scaled_length(46), self.width() / (2 * count))
         return edge + (self.width() - 2 * edge) * (number / (count - 1) if count > 1 else 0.5)
 
     def _station_at(self, at: QPoint) -> int:
         nearest = min(range(len(self._names)), key=lambda each: abs(self._x(each) - at.x()))
-        return nearest if abs(self._x(nearest) - at.x()) <= for_type(40) else -1
+        return nearest if abs(self._x(nearest) - at.x()) <= scaled_length(40) else -1
 
 
-def _wide_in_two(name: str, metrics: QFontMetricsF) -> float:
+def _two_line_width(name: str, metrics: QFontMetricsF) -> float:
     """How wide a name is in two lines."""
     words = name.split()
     halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
@@ -710,7 +724,7 @@ class _Forces(QWidget):
         self._forces: tuple[tuple[Force, str], ...] = ()
         self._against = ""
         self._share, self._decided = 0.0, False
-        self.setMinimumHeight(for_type(_SHIELD + _FIGURE + 38))
+        self.setMinimumHeight(scaled_length(_SHIELD + _FIGURE + 38))
 
     def show_forces(self, forces: Sequence[tuple[Force, str]], against: str) -> None:
         self._forces, self._against = tuple(forces), against
@@ -728,25 +742,27 @@ class _Forces(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide, scheme = self.width() / len(self._forces), self._context.scheme
         figure, small = _serif(_FIGURE), _serif(20)
-        shield = min(for_type(_SHIELD), int(wide) - 6)
+        shield = min(scaled_length(_SHIELD), int(wide) - 6)
         someone = any(force.won for force, _ in self._forces)
         for number, (force, name) in enumerate(self._forces):
             left = number * wide
             self._paint_shield(painter, force, left + (wide - shield) / 2, shield)
-            below = for_type(_SHIELD) + 2
+            below = scaled_length(_SHIELD) + 2
             beaten = self._decided and not force.won and someone
-            room = QRectF(left, below, wide, for_type(_FIGURE))
+            room = QRectF(left, below, wide, scaled_length(_FIGURE))
             self._paint_figure(painter, force, room, figure, faint=beaten)
             painter.setFont(small)
             painter.setPen(QColor(scheme.faint if beaten else scheme.ink))
-            room = QRectF(left + 2, below + for_type(_FIGURE) + 2, wide - 4, for_type(28))
+            room = QRectF(
+                left + 2, below + scaled_length(_FIGURE) + 2, wide - 4, scaled_length(28)
+            )
             fits = QFontMetricsF(small).elidedText(name, Qt.TextElideMode.ElideRight, wide - 4)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fits)
             if number:
                 small_italic = _serif(18, italic=True)
                 painter.setFont(small_italic)
                 painter.setPen(QColor(scheme.faint))
-                between = QRectF(left - 50, below, 100, for_type(_FIGURE))
+                between = QRectF(left - 50, below, 100, scaled_length(_FIGURE))
                 painter.drawText(between, Qt.AlignmentFlag.AlignCenter, self._against)
 
     def _paint_figure(
@@ -774,19 +790,19 @@ class _Forces(QWidget):
 
     def _paint_shield(self, painter: QPainter, force: Force, x: float, side: int) -> None:
         icon = self._context.token(force.power, side)
-        paint_icon(painter, icon, QRect(int(x), for_type(_SHIELD) - side, side, side))
+        paint_icon(painter, icon, QRect(int(x), scaled_length(_SHIELD) - side, side, side))
 
 
 class _Stamp(QWidget):
     """Words stamped aslant."""
 
-    def __init__(self, scheme: Scheme) -> None:
+    def __init__(self, scheme: ColourScheme) -> None:
         super().__init__()
         self._scheme = scheme
         self._words = ""
         self._lost = False
         self._share = 0.0
-        self.setMinimumHeight(for_type(84))
+        self.setMinimumHeight(scaled_length(84))
 
     def show_words(self, words: str, *, lost: bool) -> None:
         self._words, self._lost = words.upper(), lost
@@ -798,7 +814,7 @@ class _Stamp(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, for_type(84))
+        return QSize(240, scaled_length(84))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._share:
@@ -809,7 +825,7 @@ class _Stamp(QWidget):
         font.setWeight(QFont.Weight.DemiBold)
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.5)
         wide = QFontMetricsF(font).horizontalAdvance(self._words) + 36
-        high = for_type(50)
+        high = scaled_length(50)
         painter.translate(self.width() / 2, self.height() / 2)
         painter.rotate(-4)
         scale = min(1.0, (self.width() - 16) / wide) * (1.6 - 0.6 * self._share)
@@ -823,7 +839,7 @@ class _Stamp(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words)
 
 
-def _keep_room(widget: QWidget, *, keep: bool) -> None:
+def _retain_size(widget: QWidget, *, keep: bool) -> None:
     """Whether a widget takes its room also while it is hidden."""
     keeps = widget.sizePolicy()
     keeps.setRetainSizeWhenHidden(keep)
@@ -832,6 +848,6 @@ def _keep_room(widget: QWidget, *, keep: bool) -> None:
 
 def _serif(pixels: int, *, italic: bool = False) -> QFont:
     font = QFont(SERIF)
-    font.setPixelSize(for_type(pixels))
+    font.setPixelSize(scaled_length(pixels))
     font.setItalic(italic)
     return font

@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Protocol, runtime_checkable
 
 from desktop.widgets.sounds import Sound, Sounds
-from engine.board.terms import board_of
+from engine.board.terms import board_name
 from engine.judge.battle import Battle, BattleEnd
 from engine.judge.ruling import Ruling
 
@@ -45,7 +45,7 @@ class BoardTour:
     ) -> None:
         self._map, self._rulings, self._sounds = map_, tuple(rulings), sounds
         self._draw, self._turned = draw, turned
-        self._boards = sorted({_board(each) for each in rulings} - {""})
+        self._boards = sorted({_ruling_board(each) for each in rulings} - {""})
         self._fought = {
             board: [each for each in fought if each.at.startswith(f"{board}:")]
             for board in self._boards
@@ -79,7 +79,7 @@ class BoardTour:
         if self._map.near != board:
             self._map.focus_on(board)
         told = {*self._boards[:number], *([board] if known else ())}
-        self._draw([each if _board(each) in told else None for each in self._rulings])
+        self._draw([each if _ruling_board(each) in told else None for each in self._rulings])
         self._turned(board, known)
         self._sound(board, known=known, at_once=before[0] != number)
 
@@ -101,5 +101,5 @@ class BoardTour:
         self._draw(self._rulings)
 
 
-def _board(ruling: Ruling) -> str:
-    return board_of(ruling.unit.location) if ruling.unit is not None else ""
+def _ruling_board(ruling: Ruling) -> str:
+    return board_name(ruling.unit.location) if ruling.unit is not None else ""

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.results.centre_counts_model import CentreCounts
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.cached_pixmap import KeptPicture
-from desktop.widgets.theme import for_type
+from desktop.widgets.cached_pixmap import CachedPixmap
+from desktop.widgets.theme import scaled_length
 from engine.board.terms import Power
 
 _LEFT, _RIGHT = 26, 34
@@ -63,18 +63,18 @@ class CentreChart(QWidget):
         self._place = place
         self._pointed = -1
         self._here = -1
-        self._kept = KeptPicture()
+        self._kept = CachedPixmap()
         most = max((max(row, default=0) for row in counts.counts.values()), default=0)
         self._top = max(8, most + 2)
-        self._left, self._right = for_type(_LEFT), for_type(_RIGHT)
-        self.setMinimumHeight(150 if place is None else min(_STRIP, for_type(84)))
+        self._left, self._right = scaled_length(_LEFT), scaled_length(_RIGHT)
+        self.setMinimumHeight(150 if place is None else min(_STRIP, scaled_length(84)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Supply centres over the years"))
         self.setAccessibleDescription(self.figures(len(counts.years) - 1))
 
     def sizeHint(self) -> QSize:
-        return QSize(380, 210 if self._place is None else min(_STRIP, for_type(104)))
+        return QSize(380, 210 if self._place is None else min(_STRIP, scaled_length(104)))
 
     def show_chapter(self, chapter: int) -> None:
         """Mark where the players are looking."""
@@ -149,7 +149,7 @@ class CentreChart(QWidget):
         self._paint_letters(painter, area, ends)
 
     def _area(self) -> QRectF:
-        foot = -for_type(20) if self._place is None else -6
+        foot = -scaled_length(20) if self._place is None else -6
         return QRectF(self.rect()).adjusted(self._left, 10, -self._right, foot)
 
     def _paint_line(
@@ -171,7 +171,7 @@ class CentreChart(QWidget):
         free_from = -1e9
         for point in points:
             if point.x() >= free_from:
-                painter.drawPath(_marker(number, _MARKER).translated(point))
+                painter.drawPath(_marker_path(number, _MARKER).translated(point))
                 free_from = point.x() + _CLOSEST
 
     def _paint_grid(self, painter: QPainter, area: QRectF) -> None:
@@ -212,11 +212,11 @@ class CentreChart(QWidget):
         font = painter.font()
         font.setBold(True)
         # In a low chart the letters grow no larger than lets all of them stand one below another.
-        room = min(for_type(_LETTER_ROOM), area.height() / max(1, len(ends) - 1))
-        font.setPixelSize(max(9, round(min(room, for_type(_LETTER_ROOM)))))
+        room = min(scaled_length(_LETTER_ROOM), area.height() / max(1, len(ends) - 1))
+        font.setPixelSize(max(9, round(min(room, scaled_length(_LETTER_ROOM)))))
         painter.setFont(font)
         right = self._x(len(self.counts.years) - 1)
-        for place, (y, power) in zip(_apart(ends, area, room), sorted(ends), strict=True):
+        for place, (y, power) in zip(_spread_labels(ends, area, room), sorted(ends), strict=True):
             painter.setPen(QPen(self._style.power(power), 1.4))
             painter.drawLine(QPointF(right + 4, y), QPointF(right + 11, place))
             painter.setPen(QColor(self._context.scheme.ink))
@@ -258,7 +258,7 @@ class CentreChart(QWidget):
         return self._left + year / max(1, len(self.counts.years) - 1) * across
 
 
-def _apart(ends: list[tuple[float, Power]], area: QRectF, room: float) -> list[float]:
+def _spread_labels(ends: list[tuple[float, Power]], area: QRectF, room: float) -> list[float]:
     """Where the letters stand: as close to their lines as they can without covering another."""
     top, bottom = area.top(), area.bottom() - room * (len(ends) - 1)
     clusters: list[tuple[float, int]] = []
@@ -276,7 +276,7 @@ def _apart(ends: list[tuple[float, Power]], area: QRectF, room: float) -> list[f
     return [y + number * room for number, y in enumerate(level)]
 
 
-def _marker(number: int, reach: float) -> QPainterPath:
+def _marker_path(number: int, reach: float) -> QPainterPath:
     """The mark of the line with this number: seven shapes, then the same again."""
     path = QPainterPath()
     match number % 7:

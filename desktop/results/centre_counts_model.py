@@ -10,8 +10,8 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import PhaseView
 from engine.frame.seat import SeatId
 
 
@@ -41,10 +41,10 @@ class CentreCounts:
 
 
 def centre_counts(
-    chapters: Sequence[Chapter[SeesBoard]], players: Mapping[SeatId, str]
+    chapters: Sequence[PhaseView[ViewWithBoard]], players: Mapping[SeatId, str]
 ) -> CentreCounts:
     """The figures of a game; on several boards, those of each player."""
-    picked = yearly(chapters)
+    picked = year_phases(chapters)
     counts: dict[Power, list[int]] = {}
     named: dict[Power, str] = {}
     for _, number in picked:
@@ -62,7 +62,7 @@ def centre_counts(
     )
 
 
-def yearly(chapters: Sequence[Chapter[SeesBoard]]) -> tuple[tuple[str, int], ...]:
+def year_phases(chapters: Sequence[PhaseView[ViewWithBoard]]) -> tuple[tuple[str, int], ...]:
     """The opening, then one chapter for each year's end: the first after its centres were counted.
 
     Years are labels: the year before the first stands for the opening. The board's own turn
@@ -90,11 +90,11 @@ class CentreTable(TableModel[int]):
     ) -> None:
         super().__init__(parent=parent)
         years: Column[int] = Column(self.tr("Year"), lambda year: counts.years[year], centred=True)
-        sides = (_centres_of(side, counts, context) for side in counts.counts)
+        sides = (_centres_column(side, counts, context) for side in counts.counts)
         self.show(range(len(counts.years)), (years, *sides))
 
 
-def _centres_of(side: Power, counts: CentreCounts, context: MapUiContext) -> Column[int]:
+def _centres_column(side: Power, counts: CentreCounts, context: MapUiContext) -> Column[int]:
     row = counts.counts[side]
     return Column(
         counts.name(side, context),

@@ -11,27 +11,27 @@ from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.reports_panel import ReportsPanel
 from desktop.results.timeline_slider import TimelineModel, phase_box
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
 from desktop.widgets.widget_factory import text
-from engine.board.terms import Power, Province, whole
-from engine.campaign.changes_since import Since, comparing
-from engine.frame.desk import AnyChapter
+from engine.board.terms import Power, Province, whole_province
+from engine.campaign.changes_since import ChangesSince, changes_since_steps
+from engine.frame.desk import AnyPhaseView
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class ChangeRows:
     """The rows of a list; the row whose `ruling` is `n` is about the places `places[n]`."""
 
     rows: tuple[ReportRow, ...]
     places: tuple[tuple[Province, ...], ...]
 
 
-def change_rows(found: Since, context: MapUiContext) -> Changes:
+def change_rows(found: ChangesSince, context: MapUiContext) -> ChangeRows:
     """Every change under the name of the power that it befell; centres under the new owner's."""
     rows: list[ReportRow] = []
     places: list[tuple[Province, ...]] = []
-    told = sorted(_told(found, context), key=lambda each: each[0] or "")
+    told = sorted(_change_lines(found, context), key=lambda each: each[0] or "")
     former: Power | None = None
     for number, (power, said, where) in enumerate(told):
         if power != former or not rows:
@@ -39,27 +39,27 @@ def change_rows(found: Since, context: MapUiContext) -> Changes:
             former = power
         rows.append(ReportRow(RowKind.RULING, said, power, None, number))
         places.append(where)
-    return Changes(tuple(rows), tuple(places))
+    return ChangeRows(tuple(rows), tuple(places))
 
 
-def _told(
-    found: Since, context: MapUiContext
+def _change_lines(
+    found: ChangesSince, context: MapUiContext
 ) -> Iterator[tuple[Power | None, str, tuple[Province, ...]]]:
     words, names = context.words, context.gazetteer
     for centre in found.centres:
-        place = words.place(whole(centre.centre), names)
-        nobody = QCoreApplication.translate("Changes", "nobody")
+        place = words.place(whole_province(centre.centre), names)
+        nobody = QCoreApplication.translate("ChangeRows", "nobody")
         former = _name(centre.before, context) if centre.before else nobody
-        said = QCoreApplication.translate("Changes", "Centre: {place} (before: {power})")
+        said = QCoreApplication.translate("ChangeRows", "Centre: {place} (before: {power})")
         yield centre.after, said.format(place=place, power=former), (centre.centre,)
     for gone in found.travelled:
         unit = words.unit(gone.before, names)
         said = f"{unit} → {words.place(gone.after.location, names)}"
         yield gone.before.power, said, (gone.before.province, gone.after.province)
     for new in found.raised:
-        said = QCoreApplication.translate("Changes", "New: {unit} ({turn})")
+        said = QCoreApplication.translate("ChangeRows", "New: {unit} ({turn})")
         if new.now.location != new.first.location:
-            said = QCoreApplication.translate("Changes", "New: {unit} ({turn}), now in {place}")
+            said = QCoreApplication.translate("ChangeRows", "New: {unit} ({turn}), now in {place}")
         yield (
             new.first.power,
             said.format(
@@ -71,10 +71,10 @@ def _told(
         )
     for lost in found.fallen:
         said = QCoreApplication.translate(
-            "Changes", "Lost: {unit}, last in {place} ({turn})"
+            "ChangeRows", "Lost: {unit}, last in {place} ({turn})"
         ).format(
             unit=words.unit(lost.before, names),
-            place=words.place(whole(lost.last), names),
+            place=words.place(whole_province(lost.last), names),
             turn=words.turn(lost.turn, "season"),
         )
         yield lost.before.power, said, (lost.before.province, lost.last)
@@ -82,11 +82,11 @@ def _told(
 
 def _name(power: Power | None, context: MapUiContext) -> str:
     if power is None:
-        return QCoreApplication.translate("Changes", "Nobody")
+        return QCoreApplication.translate("ChangeRows", "Nobody")
     return context.words.power(power, context.gazetteer)
 
 
-class SincePanel(QWidget):
+class ChangesPanel(QWidget):
     """The changes from one phase to another; it works only while it is `open`.
 
     Signals: `places_chosen(object)` with the provinces of the change chosen or pointed at, a
@@ -97,7 +97,7 @@ class SincePanel(QWidget):
 
     def __init__(
         self,
-        chapters: Sequence[AnyChapter],
+        chapters: Sequence[AnyPhaseView],
         context: MapUiContext,
         passes_on: Sequence[Qt.Key],
         parent: QWidget | None = None,
@@ -106,7 +106,7 @@ class SincePanel(QWidget):
         self._chapters, self._context = tuple(chapters), context
         self._here = 0
         self.open = False
-        self._comparing = Slices(context.clock, self)
+        self._comparing = ChunkedTask(context.clock, self)
         self._places: tuple[tuple[Province, ...], ...] = ()
         timeline = TimelineModel(self._chapters, context.words, self)
         self.start = phase_box(timeline, self.tr("Since"))
@@ -115,8 +115,8 @@ class SincePanel(QWidget):
         self.list.setAccessibleName(self.tr("What has changed"))
         self.list.ruling_chosen.connect(self._light)
         self.list.ruling_pointed.connect(self._light)
-        row = horizontal(text(self.tr("Since"), "faint"), (self.start, 1))
-        vertical(row, (self.list, 1), on=self)
+        row = row_layout(text(self.tr("Since"), "faint"), (self.start, 1))
+        column_layout(row, (self.list, 1), on=self)
 
     def show_chapter(self, number: int) -> None:
         """What has changed up to the opening of another phase."""
@@ -137,9 +137,9 @@ class SincePanel(QWidget):
     def _refresh(self) -> None:
         self._comparing.begin(self._compared())
 
-    def _compared(self) -> Work:
+    def _compared(self) -> TaskSteps:
         one, other = sorted((max(0, self.start.currentIndex()), self._here))
-        changed = yield from comparing(self._chapters[one : other + 1])
+        changed = yield from changes_since_steps(self._chapters[one : other + 1])
         found = change_rows(changed, self._context)
         yield
         self._places = found.places

@@ -6,27 +6,27 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHideEvent, QImage, QPainter, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
-from desktop.results.reports_model import rulings_in
-from desktop.results.standing_model import standings, winning
+from desktop.results.reports_model import rulings_of
+from desktop.results.standing_model import centres_to_win, standings
 from desktop.results.standing_panel import StandingPanel
 from desktop.session.ui_context import MapUiContext
 from desktop.table.public_page import PublicPage
-from desktop.widgets.announcement import Announced, AnnouncementPage
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.clock import Timer
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.widget_factory import button, card, scrolling, text
-from engine.board.terms import Power, UnitType, country_of
-from engine.board.transition import transition
-from engine.campaign.submission import SeesBoard
+from desktop.widgets.announcement import AnnouncementPage, AnnouncementText
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.clock import ClockTimer
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.widget_factory import button, card, scroll_area, text
+from engine.board.terms import Power, UnitType, country_of_nation
+from engine.board.transition import find_transition
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import OnlookerDesk
 
-Emblem = Callable[[QPainter], None]
+EmblemPainter = Callable[[QPainter], None]
 """Paints two units high and wide, round the origin."""
 
 _TOKEN, _MOST, _LOW = 150.0, 7, 0.74
@@ -39,12 +39,12 @@ class EndingAnnouncement(AnnouncementPage):
 
     def __init__(
         self,
-        told: Announced,
+        told: AnnouncementText,
         winners: Sequence[tuple[Power, str]],
         board: object,
         context: MapUiContext,
         parent: QWidget,
-        emblem: Emblem | None = None,
+        emblem: EmblemPainter | None = None,
     ) -> None:
         super().__init__(told, context.clock, reduce_motion=context.reduce_motion, parent=parent)
         self._winners = tuple(winners)[:_MOST]
@@ -119,11 +119,11 @@ class EndingScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[SeesBoard],
+        table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         parent: QWidget | None = None,
-        extras: Sequence[Extra] = (),
-        emblem: Emblem | None = None,
+        extras: Sequence[ExtraPanel] = (),
+        emblem: EmblemPainter | None = None,
         headline: str = "",
     ) -> None:
         super().__init__(table, context, parent)
@@ -131,10 +131,10 @@ class EndingScreen(PublicPage):
         self._emblem, self._headline = emblem, headline
         self.announcement: EndingAnnouncement | None = None
         self._chapters = self.chapters()
-        self._ticking = Timer(context.clock, self)
+        self._ticking = ClockTimer(context.clock, self)
         self._at = len(self._chapters) - 1
         self._moment = text("", "faint")
-        self._winning = winning(table)
+        self._winning = centres_to_win(table)
         self._standing = StandingPanel(context, self._winning)
         self._standing.powers_pointed.connect(self.scene.light_powers)
         self._play = button("", "", press=self.toggle_play)
@@ -163,11 +163,11 @@ class EndingScreen(PublicPage):
         words, gazetteer = self.context.words, self.context.gazetteer
         letters = gazetteer.letters[self.context.language]
         countries = dict.fromkeys(
-            country_of(power)
+            country_of_nation(power)
             for power in view.board.map.powers
             if view.players.get(power) in result.winners
         )
-        told = Announced(
+        told = AnnouncementText(
             self.tr("The game is over"),
             self._headline or self._who_won([self.players[each] for each in result.winners]),
             (words.result(result, gazetteer, self.players),),
@@ -211,13 +211,13 @@ class EndingScreen(PublicPage):
         words, gazetteer = self.context.words, self.context.gazetteer
         said = words.result(result, gazetteer, self.players) if result else ""
         inside = QWidget()
-        told = vertical(on=inside, spacing=self.column.spacing())
-        self.column.addWidget(scrolling(inside, self.tr("The game is over")), 1)
+        told = column_layout(on=inside, spacing=self.column.spacing())
+        self.column.addWidget(scroll_area(inside, self.tr("The game is over")), 1)
         self.setAccessibleName(self.tr("The game is over"))
         told.addWidget(text(self.tr("The game is over"), "title", wrap=True))
         told.addWidget(text(said, "lead", wrap=True))
         for extra in self._extras:
-            fill(told, text(extra.title, "section"), extra.panel)
+            add_parts(told, text(extra.title, "section"), extra.panel)
         told.addWidget(self._moment)
         told.addWidget(self._standing)
         told.addWidget(text(self.tr("Supply centres over the years"), "section"))
@@ -227,7 +227,7 @@ class EndingScreen(PublicPage):
         told.addWidget(chart, 1)
         leave = button(self.tr("Leave the table"), "quiet", press=self.closed)
         history = button(self.tr("History"), press=self.history_wanted)
-        self.column.addLayout(FlowingRow((leave,), (self._play, history)))
+        self.column.addLayout(FlowLayout((leave,), (self._play, history)))
         self._name_play()
 
     def _chart(self) -> QWidget:
@@ -249,7 +249,7 @@ class EndingScreen(PublicPage):
             self._halt()
             return
         here, then = self._chapters[self._at], self._chapters[self._at + 1]
-        change = transition(here.view.board, then.view.board, rulings_in(here.reports))
+        change = find_transition(here.view.board, then.view.board, rulings_of(here.reports))
         self.scene.play(change, then.view.board, lambda: self._show(self._at + 1))
 
     def _halt(self) -> None:

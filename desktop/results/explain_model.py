@@ -8,21 +8,21 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject
 
-from desktop.map.paint.order_marks import mark_of
-from desktop.map.scene.layers import places_of
+from desktop.map.paint.order_marks import ruling_mark
+from desktop.map.scene.layers import order_provinces
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Location, Power, Province, province_of, whole
+from engine.board.terms import Location, Power, Province, province_of, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.campaign.phase_account import USUAL, Accounts, standing_at
-from engine.exchange.province_rulings import account
+from engine.campaign.phase_account import USUAL, PhaseAccount, rulings_at
+from engine.exchange.province_rulings import province_rulings
 from engine.judge.cited_rule import SOURCES
 from engine.judge.order_strengths import OrderStrengths
 from engine.judge.rulebook import Rulebook
 from engine.judge.ruling import Ruling
 from engine.judge.verdict import Verdict
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Build, Move, Retreat
 
 
@@ -40,7 +40,7 @@ class Explainer(QObject):
         self.board, self.rulings = board, tuple(rulings)
         self._words, self._names = context.words, context.gazetteer
         self._cases: dict[str, None] = {}
-        self._accounts = Accounts(board, self.rulings, _rulebooks(board, context))
+        self._accounts = PhaseAccount(board, self.rulings, _rulebooks(board, context))
 
     @property
     def cases(self) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ class Explainer(QObject):
         """Why an order ended as it did."""
         self._cases.clear()
         ruling = self.rulings[number]
-        at = ruling.unit.province if ruling.unit else subject(ruling.order)
+        at = ruling.unit.province if ruling.unit else order_province(ruling.order)
         if at is None:
             return (self._told(ruling), *self._tally(ruling.power))
         return self.of_place(at)
@@ -61,19 +61,19 @@ class Explainer(QObject):
         self._cases.clear()
         at = province_of(Location(location))
         rows: list[ReportRow] = [
-            ReportRow(RowKind.PHASE, self._words.place(whole(at), self._names))
+            ReportRow(RowKind.PHASE, self._words.place(whole_province(at), self._names))
         ]
-        own = standing_at(self.rulings, at)
+        own = rulings_at(self.rulings, at)
         for ruling in own:
             rows += self._of_unit(ruling)
         told = {row.ruling for row in rows}
         for number, each in enumerate(self.rulings):
-            if number not in told and at in _goals(each):
+            if number not in told and at in _target_provinces(each):
                 rows.append(self._told(each))
                 rows += () if own else self._numbers(each)
                 told.add(number)
         if own:
-            found = account(Verdict(self.rulings, self.board.position), at)
+            found = province_rulings(Verdict(self.rulings, self.board.position), at)
             for each in found.others if found else ():
                 if self.rulings.index(each) not in told:
                     rows.append(self._told(each))
@@ -90,7 +90,7 @@ class Explainer(QObject):
         yield self._told(ruling)
         leaver = self.board.position.dislodged.get(ruling.unit.province) if ruling.unit else None
         if leaver is not None:
-            by = self._words.place(whole(leaver.attacker), self._names)
+            by = self._words.place(whole_province(leaver.attacker), self._names)
             yield ReportRow(
                 RowKind.NEWS, self.tr("It was driven out by the unit from {0}.").format(by)
             )
@@ -107,7 +107,7 @@ class Explainer(QObject):
         lines = self._words.reckoning(found, self._names, cases=False)[1:]
         for ground in found.grounds:
             self._cases.update(dict.fromkeys(SOURCES[ground].cases))
-        for line, at in zip(lines, _units_of(found, ruling), strict=False):
+        for line, at in zip(lines, _account_units(found, ruling), strict=False):
             yield (
                 ReportRow(
                     RowKind.RULING, line, ruling=self._number_at(at), places=frozenset((at,))
@@ -119,7 +119,7 @@ class Explainer(QObject):
     def _told(self, ruling: Ruling) -> ReportRow:
         said = self._words.ruling_line(ruling, self._names)
         number = self.rulings.index(ruling)
-        mark, places = mark_of(ruling), _places(ruling)
+        mark, places = ruling_mark(ruling), _places(ruling)
         return ReportRow(RowKind.RULING, said, ruling.power, mark, number, places=places)
 
     def _tally(self, power: Power) -> Iterator[ReportRow]:
@@ -133,18 +133,18 @@ class Explainer(QObject):
         yield ReportRow(RowKind.NEWS, said)
 
     def _number_at(self, at: Province) -> int:
-        found = standing_at(self.rulings, at)
+        found = rulings_at(self.rulings, at)
         return self.rulings.index(found[0]) if found else -1
 
 
-def _units_of(found: OrderStrengths, ruling: Ruling) -> tuple[Province | None, ...]:
+def _account_units(found: OrderStrengths, ruling: Ruling) -> tuple[Province | None, ...]:
     """Of which unit each line of an account speaks, its first sentence left out."""
     own = ruling.unit.province if ruling.unit else None
     met = (*found.supports, *found.opponents, *found.ferries)
     return (own, *(each.province for each in met), *(None for _ in found.grounds))
 
 
-def _goals(ruling: Ruling) -> tuple[Province, ...]:
+def _target_provinces(ruling: Ruling) -> tuple[Province, ...]:
     match ruling.order:
         case Move(_, to) | Retreat(_, to):
             return (province_of(to),)
@@ -155,17 +155,17 @@ def _goals(ruling: Ruling) -> tuple[Province, ...]:
 
 
 def _places(ruling: Ruling) -> frozenset[Province]:
-    return places_of(ruling.order, ruling.unit)
+    return order_provinces(ruling.order, ruling.unit)
 
 
 def _rulebooks(board: BoardView, context: MapUiContext) -> tuple[Rulebook, ...]:
     """The reading of the rules by which the table judges, or all that it may be."""
     if context.rulebook is not None:
         return (context.rulebook,)
-    return _editions() if board.map.layers is not None else USUAL
+    return _multi_board_rulebooks() if board.map.layers is not None else USUAL
 
 
-def _editions() -> tuple[Rulebook, ...]:
+def _multi_board_rulebooks() -> tuple[Rulebook, ...]:
     """The rules by which several boards may be judged; few games need them."""
     from engine.games.hepta.editions import EDITIONS
 

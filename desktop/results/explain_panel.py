@@ -15,8 +15,8 @@ from desktop.results.explain_model import Explainer
 from desktop.results.reports_model import ReportRow
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.view import BoardView
@@ -48,7 +48,7 @@ class ExplainPanel(QFrame):
         self.list = ReportsPanel(context)
         self.list.setAccessibleName(self.tr("Why"))
         self.list.setStyleSheet("border: 0; background: transparent;")
-        self.list.setFixedHeight(for_type(_HEIGHT))
+        self.list.setFixedHeight(scaled_length(_HEIGHT))
         self.list.ruling_pointed.connect(self.ruling_pointed)
         self.list.ruling_chosen.connect(self.ruling_pointed)
         self.list.places_pointed.connect(self.places_pointed)
@@ -64,8 +64,8 @@ class ExplainPanel(QFrame):
         self.fold.setCheckable(True)
         self.fold.setProperty("role", "quiet")
         self.fold.toggled.connect(self._unfold)
-        head = horizontal((text(self.tr("Why"), "section"), 1), close)
-        column = vertical(head, self.list, on=self, margins=(10, 6, 6, 6), spacing=2)
+        head = row_layout((text(self.tr("Why"), "section"), 1), close)
+        column = column_layout(head, self.list, on=self, margins=(10, 6, 6, 6), spacing=2)
         column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.cases)
         self.hide()
@@ -120,7 +120,7 @@ class ExplainPanel(QFrame):
         self.shown.emit(True)
 
 
-def light_together(scene: BoardSurface, listed: ReportsPanel, explain: ExplainPanel) -> None:
+def link_map_and_list(scene: BoardSurface, listed: ReportsPanel, explain: ExplainPanel) -> None:
     """Let rows light the board, and a pointer or a press on an order there find its row. Where the
     reasons point at nothing, what the list points at is lit again."""
 

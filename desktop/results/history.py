@@ -21,31 +21,37 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.map.scene.animator import SPEEDS
-from desktop.map.scene.replay import Episode, Replay, ReplayAct, Span
-from desktop.map.scene.replay_layer import theatre_of
+from desktop.map.scene.replay import Replay, ReplayAct, ReplayEpisode, ReplaySpan
+from desktop.map.scene.replay_layer import make_replay_stage
 from desktop.results.centre_chart import CentreChart
 from desktop.results.centre_counts_model import centre_counts
-from desktop.results.changes_panel import SincePanel
+from desktop.results.changes_panel import ChangesPanel
 from desktop.results.explain_panel import ExplainPanel
-from desktop.results.reports_model import ReportRow, RowKind, decided_in, rulings_in, told_rows
+from desktop.results.reports_model import (
+    ReportRow,
+    RowKind,
+    decided_provinces,
+    report_rows,
+    rulings_of,
+)
 from desktop.results.reports_panel import ReportsPanel
-from desktop.results.standing_model import standings, winning
+from desktop.results.standing_model import centres_to_win, standings
 from desktop.results.standing_panel import StandingPanel
 from desktop.results.statistics_panel import StatisticsPanel
-from desktop.results.timeline_slider import TimelineStrip, phase_box
+from desktop.results.timeline_slider import TimelineSlider, phase_box
 from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.table.public_page import PublicPage
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.chunked_work import Slices, Work
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, combo_box, text
 from engine.board.terms import Province
 from engine.board.turn import PhaseKind
-from engine.campaign.past_phases import with_past
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter, OnlookerDesk
+from engine.campaign.past_phases import with_past_phases
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import OnlookerDesk, PhaseView
 from engine.judge.ruling import Ruling
 
 _EDGE = 8.0
@@ -62,13 +68,15 @@ class ActsBar(QSlider):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._context = context
-        self._spans: tuple[Span, ...] = ()
+        self._spans: tuple[ReplaySpan, ...] = ()
         self._kind = PhaseKind.MOVEMENT
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Acts of this phase"))
 
-    def show_spans(self, spans: tuple[Span, ...], kind: PhaseKind = PhaseKind.MOVEMENT) -> None:
+    def show_spans(
+        self, spans: tuple[ReplaySpan, ...], kind: PhaseKind = PhaseKind.MOVEMENT
+    ) -> None:
         """The acts of another phase of this kind; none where it is still open."""
         self._spans, self._kind = spans, kind
         self.setEnabled(bool(spans))
@@ -102,7 +110,7 @@ class ActsBar(QSlider):
         return QSize(300, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, for_type(34))
+        return QSize(120, scaled_length(34))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
@@ -198,8 +206,8 @@ class ReplayBar(QWidget):
         )
         before = self._step("◀", self.tr("Phase before"), -1)
         after = self._step("▶", self.tr("Phase after"), 1)
-        steps = horizontal(before, (phases, 1), after, spacing=2)
-        vertical(steps, horizontal(self.play, (acts, 1), self.speed), on=self, spacing=8)
+        steps = row_layout(before, (phases, 1), after, spacing=2)
+        column_layout(steps, row_layout(self.play, (acts, 1), self.speed), on=self, spacing=8)
         self.show_playing(playing=False)
 
     def show_playing(self, *, playing: bool) -> None:
@@ -235,17 +243,17 @@ class HistoryScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[SeesBoard],
+        table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(table, context, parent)
         self._public = table
-        self._chapters = with_past(self.chapters())
+        self._chapters = with_past_phases(self.chapters())
         self._whole_game = self._going_on = self._all_told = False
         self._replay: Replay | None = None
-        self._coming = Slices(context.clock, self)
-        self._theatre = theatre_of(self.scene, fades=context.reduce_motion)
+        self._coming = ChunkedTask(context.clock, self)
+        self._theatre = make_replay_stage(self.scene, fades=context.reduce_motion)
         self._animator = self.scene.animator
         self._make_panels()
         self._lay_out()
@@ -259,17 +267,17 @@ class HistoryScreen(PublicPage):
         self.setFocusProxy(self.strip)  # The arrows step at once.
 
     @property
-    def since(self) -> SincePanel:
+    def since(self) -> ChangesPanel:
         """What has changed since an earlier phase; made when it is first asked for."""
         if self._since is None:
-            self._since = SincePanel(self._chapters, self.context, _KEYS)
+            self._since = ChangesPanel(self._chapters, self.context, _KEYS)
             self._since.places_chosen.connect(self._light_places)
             self._since.show_chapter(self.here)
             self._told.addWidget(self._since)
         return self._since
 
     @property
-    def phases(self) -> tuple[Chapter[SeesBoard], ...]:
+    def phases(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         """Every phase, the open one last."""
         return self._chapters
 
@@ -288,7 +296,7 @@ class HistoryScreen(PublicPage):
         board = self._chapters[self.here].view.board
         return self._branched_at(board)
 
-    def set_public(self, table: OnlookerDesk[SeesBoard]) -> None:
+    def set_public(self, table: OnlookerDesk[ViewWithBoard]) -> None:
         """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
         self._public = table
 
@@ -344,8 +352,8 @@ class HistoryScreen(PublicPage):
     # -- what it is made of -----------------------------------------------------------------
 
     def _make_panels(self) -> None:
-        context, count = self.context, winning(self.table)
-        self.strip = TimelineStrip(self._chapters, context)
+        context, count = self.context, centres_to_win(self.table)
+        self.strip = TimelineSlider(self._chapters, context)
         counts = centre_counts(self._chapters, self.players)
         self.chart = CentreChart(counts, context, count, place=self.strip.place)
         self.chart.year_pressed.connect(self._step)
@@ -356,7 +364,7 @@ class HistoryScreen(PublicPage):
         self.explain.ruling_pointed.connect(self._light)
         self.scene.province_pressed.connect(self.explain.show_place)
         self._list.ruling_chosen.connect(self.explain.show_ruling)
-        self._since: SincePanel | None = None
+        self._since: ChangesPanel | None = None
         self.statistics = StatisticsPanel(counts, context, self._published)
         self._standing = StandingPanel(context, count)
         self.explain.shown.connect(self._standing.setHidden)
@@ -374,19 +382,19 @@ class HistoryScreen(PublicPage):
         self._stack = QStackedWidget()
         self._left = QWidget()
         self.beside.put_for_map(self._left)
-        left = vertical(on=self._left, margins=(0, 0, 0, 6), spacing=2)
+        left = column_layout(on=self._left, margins=(0, 0, 0, 6), spacing=2)
         self._stack.addWidget(self.map)
         self._stack.addWidget(self.statistics)
-        fill(left, (self._stack, 1), self.strip, self.chart)
+        add_parts(left, (self._stack, 1), self.strip, self.chart)
         self.chart.setFixedHeight(104)
         self.setAccessibleName(self.tr("History"))
         back = button(self.tr("Back to the table"), "quiet", press=self.closed)
         title = text(self.tr("History"), "heading")
-        self.column.addLayout(FlowingRow((title,), (self.export_button(), back)))
-        fill(self.column, self.bar, self._views())
+        self.column.addLayout(FlowLayout((title,), (self.export_button(), back)))
+        add_parts(self.column, self.bar, self._views())
         self._told = QStackedWidget()
         self._told.addWidget(self._list)
-        fill(self.column, (self._told, 1), self.explain, self._standing)
+        add_parts(self.column, (self._told, 1), self.explain, self._standing)
         self._name_play()
 
     def _draw_out_chart(self, out: bool) -> None:
@@ -395,7 +403,7 @@ class HistoryScreen(PublicPage):
         if self.context.memory is not None:
             self.context.memory.keep(_CHART, "yes" if out else "")
 
-    def _views(self) -> FlowingRow:
+    def _views(self) -> FlowLayout:
         """What is told beside the map or in its place, and other things to do."""
         self.compare = button(self.tr("Changes"))
         self.compare.setToolTip(self.tr("What has changed since an earlier phase"))
@@ -425,7 +433,7 @@ class HistoryScreen(PublicPage):
         for each in tools[:-1]:
             each.setStyleSheet("padding: 4px 6px;")
         more.setStyleSheet("padding: 4px 20px 4px 6px;")
-        return FlowingRow(tools)
+        return FlowLayout(tools)
 
     # -- one phase --------------------------------------------------------------------------
 
@@ -465,20 +473,20 @@ class HistoryScreen(PublicPage):
             self._going_on = False
             self._perform()
 
-    def _settling(self, number: int, *, moving: bool) -> Work:
+    def _settling(self, number: int, *, moving: bool) -> TaskSteps:
         """The orders first, which are looked at."""
         yield
         chapter = self._chapters[number]
-        rulings = rulings_in(chapter.reports)
+        rulings = rulings_of(chapter.reports)
         self.explain.about(chapter.view.board, rulings)
-        self.scene.show_badges(decided_in(chapter.reports, self.context, self.players))
+        self.scene.show_badges(decided_provinces(chapter.reports, self.context, self.players))
         yield
         self._prepare_replay(number, rulings)
         yield
         if rulings and not moving and not self.compare.isChecked():
             yield from self.scene.showing_rulings(rulings, self.reason)
         rows: list[ReportRow] = []
-        for row in told_rows(chapter.reports, self.context, self.players):
+        for row in report_rows(chapter.reports, self.context, self.players):
             rows.append(row)
             yield
         nothing = ReportRow(RowKind.NEWS, self.tr("This phase is still open."))
@@ -500,7 +508,7 @@ class HistoryScreen(PublicPage):
         board = self._chapters[number].view.board
         if number < len(self._chapters) - 1:
             after = self._chapters[number + 1].view.board
-            self._replay = Replay(self._theatre, Episode(board, after, rulings, self.reason))
+            self._replay = Replay(self._theatre, ReplayEpisode(board, after, rulings, self.reason))
         self.acts.show_spans(self._replay.spans if self._replay else (), board.turn.kind)
         self.phase_alone.setEnabled(self._replay is not None)
 
@@ -520,7 +528,7 @@ class HistoryScreen(PublicPage):
         self._theatre.clear()
         self._animator.forget()
         self.scene.populate(chapter.view.board)
-        self.scene.show_rulings(rulings_in(chapter.reports), self.reason)
+        self.scene.show_rulings(rulings_of(chapter.reports), self.reason)
         self.acts.show_moment(self._replay.standing() if self._replay else 0)
 
     # -- what moves -------------------------------------------------------------------------
@@ -609,5 +617,5 @@ class HistoryScreen(PublicPage):
         title = self.tr("Statistics up to: {phase}").format(phase=until)
         self.statistics.show_chapters(self._chapters[: self.here + 1], title)
 
-    def _published(self) -> tuple[Chapter[SeesBoard], ...]:
-        return with_past(self._public.history())
+    def _published(self) -> tuple[PhaseView[ViewWithBoard], ...]:
+        return with_past_phases(self._public.history())

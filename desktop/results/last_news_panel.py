@@ -12,21 +12,21 @@ from desktop.results.reports_model import (
     RowKind,
     news_rows,
     ruling_rows,
-    rulings_in,
+    rulings_of,
 )
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import AnyChapter, Chapter
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import AnyPhaseView, PhaseView
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
 
 
-class LastNews(QWidget):
+class LastNewsPanel(QWidget):
     """What a seat was told since the last moves, the newest phase first and its own powers before
     others. Chosen, an order says below why it ended so.
 
@@ -37,7 +37,7 @@ class LastNews(QWidget):
 
     def __init__(
         self,
-        history: Sequence[AnyChapter],
+        history: Sequence[AnyPhaseView],
         context: MapUiContext,
         mine: Collection[Power] = (),
     ) -> None:
@@ -48,7 +48,7 @@ class LastNews(QWidget):
         self.list.setAccessibleName(self.tr("News"))
         nothing = ReportRow(RowKind.NEWS, self.tr("No news yet."))
         self.list.reports.show(self._last.rows or (nothing,))
-        vertical((self.list, 1), self.explain, on=self)
+        column_layout((self.list, 1), self.explain, on=self)
         self.setFocusProxy(self.list)
         self.list.places_pointed.connect(self.places_pointed)
         self.list.ruling_chosen.connect(self._explain)
@@ -85,7 +85,7 @@ class LastPhases:
 
 
 def last_phases(
-    chapters: Sequence[Chapter[SeesBoard]],
+    chapters: Sequence[PhaseView[ViewWithBoard]],
     context: MapUiContext,
     players: Mapping[SeatId, str],
     mine: Collection[Power] = (),
@@ -100,8 +100,8 @@ def last_phases(
     for chapter in reversed(chapters[:-1]):
         rows.append(ReportRow(RowKind.PHASE, context.words.phase(chapter.phase)))
         rows += news_rows(chapter.reports, context, players)
-        judged = rulings_in(chapter.reports)
-        rows += (_moved_on(row, len(rulings)) for row in ruling_rows(judged, context, mine))
+        judged = rulings_of(chapter.reports)
+        rows += (_shift_ruling(row, len(rulings)) for row in ruling_rows(judged, context, mine))
         if judged:
             phases.append((len(rulings), chapter.view.board, judged))
         rulings += judged
@@ -110,5 +110,5 @@ def last_phases(
     return LastPhases(tuple(rows), tuple(rulings), tuple(phases))
 
 
-def _moved_on(row: ReportRow, by: int) -> ReportRow:
+def _shift_ruling(row: ReportRow, by: int) -> ReportRow:
     return replace(row, ruling=row.ruling + by) if row.ruling >= 0 else row

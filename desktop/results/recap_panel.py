@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_in
+from desktop.results.reports_model import ReportRow, RowKind, news_rows, ruling_rows, rulings_of
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
 
 
 def recap_rows(
-    recap: Recap[SeesBoard],
+    recap: Recap[ViewWithBoard],
     context: MapUiContext,
     players: Mapping[SeatId, str],
     grown: str,
@@ -23,10 +23,10 @@ def recap_rows(
     own orders, and what else was told. Nothing where nothing has changed.
     """
     mine = frozenset(recap.after.board.mine)
-    counts = _counts(recap, context)
+    counts = _centre_changes_text(recap, context)
     rows = [ReportRow(RowKind.PHASE, grown), ReportRow(RowKind.NEWS, counts)] if counts else []
     for chapter in recap.chapters:
-        own = [each for each in rulings_in(chapter.reports) if each.power in mine]
+        own = [each for each in rulings_of(chapter.reports) if each.power in mine]
         # How the powers were dealt was told before the first orders.
         news = [each for each in chapter.reports if each.kind != "powers_dealt"]
         told = [*ruling_rows(own, context), *news_rows(news, context, players)]
@@ -35,7 +35,7 @@ def recap_rows(
     return tuple(rows)
 
 
-def _counts(recap: Recap[SeesBoard], context: MapUiContext) -> str:
+def _centre_changes_text(recap: Recap[ViewWithBoard], context: MapUiContext) -> str:
     """Each power whose number of centres is another one, with both numbers, in one line."""
     before, after = recap.before.board, recap.after.board
     said: list[str] = []
@@ -53,7 +53,7 @@ class RecapPanel(ReportsPanel):
 
     def __init__(
         self,
-        recap: Recap[SeesBoard],
+        recap: Recap[ViewWithBoard],
         context: MapUiContext,
         players: Mapping[SeatId, str],
         parent: QWidget | None = None,

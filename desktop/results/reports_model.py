@@ -8,19 +8,19 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Qt
 
-from desktop.map.paint.order_marks import OrderMark, mark_icon, mark_of
-from desktop.map.scene.layers import places_of
+from desktop.map.paint.order_marks import OrderMark, mark_icon, ruling_mark
+from desktop.map.scene.layers import order_provinces
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, Index, TableModel
-from engine.board.terms import Power, Province, board_of, whole
-from engine.board.terms import mark_of as mark_of_power
+from engine.board.terms import Power, Province, board_name, whole_province
+from engine.board.terms import board_mark as mark_of_power
 from engine.campaign.decision import CentreGiven, ResultRuled, UnitPlaced, UnitRemoved
 from engine.campaign.news import PhaseJudged
-from engine.frame.notice import RulingTold
+from engine.frame.notice import RulingNotice
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 
 
 class RowKind(Enum):
@@ -100,7 +100,7 @@ class ReportsModel(TableModel[ReportRow]):
         return None
 
 
-def rulings_in(reports: Sequence[Report]) -> tuple[Ruling, ...]:
+def rulings_of(reports: Sequence[Report]) -> tuple[Ruling, ...]:
     """The rulings that a phase's reports tell."""
     return tuple(
         ruling
@@ -110,13 +110,13 @@ def rulings_in(reports: Sequence[Report]) -> tuple[Ruling, ...]:
     )
 
 
-def decided_in(
+def decided_provinces(
     reports: Sequence[Report], context: MapUiContext, players: Mapping[SeatId, str]
 ) -> dict[Province, str]:
     """The places that the GM has ruled about, each with what he ruled."""
     found: dict[Province, list[str]] = {}
     for report in reports:
-        if isinstance(report.facts, RulingTold):
+        if isinstance(report.facts, RulingNotice):
             for place in _places_decided(report.facts.decision):
                 said = context.words.report(report, context.gazetteer, players)
                 found.setdefault(place, []).extend(said)
@@ -127,7 +127,7 @@ def _places_decided(decision: object) -> tuple[Province, ...]:
     """The provinces that a decision is about; none for one on the whole game."""
     match decision:
         case ResultRuled(_, order, _):
-            at = subject(order)
+            at = order_province(order)
             return (at,) if at else ()
         case UnitPlaced(unit):
             return (unit.province,)
@@ -149,12 +149,12 @@ def order_rows(rulings: Sequence[Ruling], context: MapUiContext) -> tuple[Report
     return tuple(_by_power(rulings, context, row))
 
 
-def told_rows(
+def report_rows(
     reports: Sequence[Report], context: MapUiContext, players: Mapping[SeatId, str]
 ) -> Iterator[ReportRow]:
     """All that a phase's reports tell, a row at a time: the news, then the rulings."""
     yield from news_rows(reports, context, players)
-    yield from _ruling_rows(rulings_in(reports), context)
+    yield from _ruling_rows(rulings_of(reports), context)
 
 
 def ruling_rows(
@@ -170,7 +170,7 @@ def _ruling_rows(
 
     def row(number: int, ruling: Ruling) -> ReportRow:
         said = context.words.ruling(ruling, context.gazetteer)
-        return _ruling_row(said, ruling, number, mark_of(ruling))
+        return _ruling_row(said, ruling, number, ruling_mark(ruling))
 
     return _by_power(rulings, context, row, mine)
 
@@ -178,7 +178,7 @@ def _ruling_rows(
 def _ruling_row(
     said: str, ruling: Ruling, number: int, mark: OrderMark | None = None
 ) -> ReportRow:
-    places = places_of(ruling.order, ruling.unit)
+    places = order_provinces(ruling.order, ruling.unit)
     return ReportRow(
         RowKind.RULING, said, ruling.power, mark, number, _province(ruling), places=places
     )
@@ -202,12 +202,14 @@ def news_lines(
     """The sentences of a report, each with its board, where there are several, and the provinces
     that it names."""
     told = {each: _name(each, context) for each in sorted(_provinces_in(report.facts, context))}
-    for board, line in by_board(context.words.report(report, context.gazetteer, players), context):
+    for board, line in lines_by_board(
+        context.words.report(report, context.gazetteer, players), context
+    ):
         yield board, line, frozenset(each for each, name in told.items() if name in line)
 
 
 def _name(province: Province, context: MapUiContext) -> str:
-    return context.words.place(whole(province), context.gazetteer)
+    return context.words.place(whole_province(province), context.gazetteer)
 
 
 def _provinces_in(facts: object, context: MapUiContext) -> Iterator[Province]:
@@ -223,13 +225,13 @@ def _provinces_in(facts: object, context: MapUiContext) -> Iterator[Province]:
             yield from _provinces_in(getattr(facts, field.name), context)
 
 
-def by_board(lines: Iterable[str], context: MapUiContext) -> Iterator[tuple[str, str]]:
+def lines_by_board(lines: Iterable[str], context: MapUiContext) -> Iterator[tuple[str, str]]:
     """Lines of a report, each with the board under whose title it stands; empty for none."""
     several = context.gazetteer.plain is not None
     nations = context.gazetteer.powers[context.language] if several else ()
     boards = {mark_of_power(nation) for nation in nations}
     titles = {_title(board, context): board for board in boards if board}
-    sums = {_sum_of(board, context): board for board in titles.values()}
+    sums = {_board_total_prefix(board, context): board for board in titles.values()}
     board = ""
     for line in lines:
         board = titles.get(line, board)
@@ -237,7 +239,7 @@ def by_board(lines: Iterable[str], context: MapUiContext) -> Iterator[tuple[str,
         yield summed or board, line
 
 
-def _sum_of(board: str, context: MapUiContext) -> str:
+def _board_total_prefix(board: str, context: MapUiContext) -> str:
     """How the line begins that counts the centres of a board's nations."""
     return context.words.text("hepta.board.centres", {"board": board, "counts": ""}).rstrip(" .")
 
@@ -246,7 +248,7 @@ def _title(board: str, context: MapUiContext) -> str:
     return context.words.text("hepta.board.title", {"board": board})
 
 
-def failures(rulings: Sequence[Ruling]) -> int:
+def failure_count(rulings: Sequence[Ruling]) -> int:
     """How many orders did not do what they were meant to."""
     return sum(ruling.outcome is not Outcome.SUCCEEDED for ruling in rulings)
 
@@ -274,7 +276,7 @@ def _by_power(
 def board_of_ruling(ruling: Ruling) -> str:
     """The board of an order, of several: its unit's, or in Winter that of its power's mark."""
     if ruling.unit is not None:
-        return board_of(ruling.unit.location)
+        return board_name(ruling.unit.location)
     return mark_of_power(ruling.power)
 
 

@@ -34,7 +34,7 @@ from desktop.map.paint.tokens import paint_icon
 from desktop.results.reports_model import ReportRole, ReportsModel, RowKind
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.theme import title_font
-from desktop.widgets.widget_factory import keep_figures
+from desktop.widgets.widget_factory import bind_figures
 from engine.board.terms import Province
 
 _ICON = 18
@@ -69,7 +69,7 @@ class ReportsPanel(QListView):
         self.places: frozenset[Province] = frozenset()
         self.reports = ReportsModel(context, self)
         self.setModel(self.reports)
-        self.setItemDelegate(_WrappedRow(context.scheme.faint, self))
+        self.setItemDelegate(_WrappedRowDelegate(context.scheme.faint, self))
         self.setAccessibleName(self.tr("What happened"))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -162,7 +162,7 @@ def _ruling_of(index: QModelIndex) -> int:
     return -1 if ruling is None else int(ruling)
 
 
-class _WrappedRow(QStyledItemDelegate):
+class _WrappedRowDelegate(QStyledItemDelegate):
     """A row as high as its words need at the list's width."""
 
     def __init__(self, faint: str, view: ReportsPanel) -> None:
@@ -217,7 +217,7 @@ class _WrappedRow(QStyledItemDelegate):
         painter.restore()
 
     def _words(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        return keep_figures(self._view.reports.rows[index.row()].text)
+        return bind_figures(self._view.reports.rows[index.row()].text)
 
     def _paint_icon(
         self,

@@ -12,36 +12,36 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.animator import SPEEDS
 from desktop.map.scene.map_scene import MapScene
-from desktop.map.scene.replay import Episode, Replay, ReplayAct
-from desktop.map.scene.replay_layer import theatre_of
-from desktop.results.battle_tour import BattleTour, TourRail, scenes_of
+from desktop.map.scene.replay import Replay, ReplayAct, ReplayEpisode
+from desktop.map.scene.replay_layer import make_replay_stage
+from desktop.results.battle_tour import BattleTour, TourBar, battle_scenes
 from desktop.results.board_tour import BoardTour, HasBoards
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_model import (
     ReportRow,
     RowKind,
-    decided_in,
-    failures,
+    decided_provinces,
+    failure_count,
     news_rows,
     order_rows,
     ruling_rows,
-    rulings_in,
+    rulings_of,
 )
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
-from desktop.table.public_page import PublicPage, last_judged
+from desktop.table.public_page import PublicPage, last_judged_index
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
-from desktop.widgets.chunked_work import Slices
-from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
+from desktop.widgets.chunked_work import ChunkedTask
+from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.map_and_panel_layout import LeavesRoom
-from desktop.widgets.sounds import SILENT
+from desktop.widgets.sounds import SILENT_SOUNDS
 from desktop.widgets.widget_factory import button, text
 from engine.board.turn import PhaseKind
-from engine.campaign.past_phases import with_past
-from engine.campaign.submission import SeesBoard
+from engine.campaign.past_phases import with_past_phases
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import OnlookerDesk
-from engine.judge.battle import Battle, battles
+from engine.judge.battle import Battle, find_battles
 from engine.judge.ruling import Ruling
 
 _SLOW = "reveal_slow"
@@ -81,18 +81,18 @@ class ResolutionScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[SeesBoard],
+        table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(table, context, parent)
         chapters = self.chapters()
-        past = max(0, last_judged(chapters))
+        past = max(0, last_judged_index(chapters))
         # What is exported from here is the phase that is told of, after those taken over.
-        self.here = len(with_past(chapters)) - len(chapters) + past
+        self.here = len(with_past_phases(chapters)) - len(chapters) + past
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
-        self.rulings = rulings_in(self._before.reports)
-        self.scene.show_badges(decided_in(self._before.reports, self.context, self.players))
+        self.rulings = rulings_of(self._before.reports)
+        self.scene.show_badges(decided_provinces(self._before.reports, self.context, self.players))
         self._told_acts = self._acts_to_tell()
         self.act = self._told_acts[0]
         self._list = ReportsPanel(context, (Qt.Key.Key_Space,))
@@ -103,12 +103,12 @@ class ResolutionScreen(PublicPage):
         self.scene.province_pressed.connect(self.explain.show_place)
         self._summary = text("", "faint", wrap=True)
         self._follows = False
-        self._coming = Slices(context.clock, self)
+        self._coming = ChunkedTask(context.clock, self)
         memory = context.memory
         self._slow = memory is not None and bool(memory.recall(_SLOW))
         self._tour: BattleTour | BoardTour | None = None
-        self._rail: TourRail | None = None
-        self._scenes = scenes_of(self._fought(), self.rulings)
+        self._rail: TourBar | None = None
+        self._scenes = battle_scenes(self._fought(), self.rulings)
         self._acts: dict[RevealAct, QPushButton] = {}
         self._skip = button(self.tr("Skip"), "quiet", press=self._to_the_end)
         self._next = button("", "primary", press=self.advance)
@@ -170,7 +170,7 @@ class ResolutionScreen(PublicPage):
         result then says no less than the orders.
         """
         kind = self._before.view.board.turn.kind
-        if failures(self.rulings):
+        if failure_count(self.rulings):
             winter = kind is PhaseKind.ADJUSTMENT
             return (RevealAct.ORDERS, RevealAct.RESULT) if winter else tuple(RevealAct)
         moves = kind is PhaseKind.MOVEMENT and bool(self.rulings)
@@ -224,23 +224,23 @@ class ResolutionScreen(PublicPage):
         self.setAccessibleName(title)
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
         self._head = QWidget()
-        head = vertical(on=self._head, spacing=10)
+        head = column_layout(on=self._head, spacing=10)
         export = self.export_button()
         self._foot = QWidget()
-        foot = horizontal(self._skip, on=self._foot)
+        foot = row_layout(self._skip, on=self._foot)
         if isinstance(self.map, LeavesRoom):
             self.map.put_at_head(text(title, "title"), export)
         else:
             head.addWidget(text(title, "heading", wrap=True))
             foot.addWidget(export)
-        fill(foot, None, self._next)
+        add_parts(foot, None, self._next)
         if len(self._told_acts) > 1:
             head.addLayout(self._steps())
-        self._card_room = vertical()
-        fill(self.column, self._head, self._summary, self._card_room, (self._list, 1))
-        fill(self.column, self.explain, self._foot)
+        self._card_room = column_layout()
+        add_parts(self.column, self._head, self._summary, self._card_room, (self._list, 1))
+        add_parts(self.column, self.explain, self._foot)
 
-    def _steps(self) -> FlowingRow:
+    def _steps(self) -> FlowLayout:
         """A button for each act, the one that is told pressed in."""
         for number, act in enumerate(self._told_acts, 1):
             made = button(f"{number}  {self._name(act)}", "step")
@@ -249,7 +249,7 @@ class ResolutionScreen(PublicPage):
             made.setToolTip(self.tr("Show this step (the arrow keys go from step to step)"))
             made.clicked.connect(partial(self._turn_to, act))
             self._acts[act] = made
-        return FlowingRow(self._acts.values())
+        return FlowLayout(self._acts.values())
 
     def _way(self, key: str, step: Callable[[], None]) -> QShortcut:
         """A key that works wherever the keyboard is: buttons too have a use for arrows."""
@@ -279,7 +279,7 @@ class ResolutionScreen(PublicPage):
 
     def _fought(self) -> tuple[Battle, ...]:
         moves = self._before.view.board.turn.kind is PhaseKind.MOVEMENT
-        return battles(self.rulings) if moves else ()
+        return find_battles(self.rulings) if moves else ()
 
     def _begin_tour(self) -> bool:
         """Go from battle to battle, where there are some and things may move; whether so."""
@@ -291,7 +291,7 @@ class ResolutionScreen(PublicPage):
         if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
             return False
         phase = context.words.phase(self._before.phase)
-        quiet = replace(context, sounds=SILENT)
+        quiet = replace(context, sounds=SILENT_SOUNDS)
         self._tour = tour = BattleTour(
             map_,
             scene,
@@ -305,7 +305,7 @@ class ResolutionScreen(PublicPage):
         )
         self._card_room.addWidget(tour.card)
         tour.card.show()
-        self._rail = TourRail(map_, tour.names, context, driven=not self._follows)
+        self._rail = TourBar(map_, tour.names, context, driven=not self._follows)
         self._rail.stepped.connect(self._go_to_battle)
         self._rail.battle_chosen.connect(self._tell_battle)
         self._rail.act_chosen.connect(self._show_numbered)
@@ -327,7 +327,7 @@ class ResolutionScreen(PublicPage):
 
     def _begin_boards(self, map_: HasBoards) -> bool:
         """Go from board to board."""
-        sounds = SILENT if self._follows else self.context.sounds
+        sounds = SILENT_SOUNDS if self._follows else self.context.sounds
         self._tour = BoardTour(
             map_, self.rulings, self._fought(), sounds, self._draw_known, self._tell_board
         )
@@ -365,7 +365,7 @@ class ResolutionScreen(PublicPage):
             rail.hide()
             rail.deleteLater()
         if isinstance(tour, BattleTour):
-            empty(self._card_room)
+            clear_layout(self._card_room)
             self._show_column(visible=True)
             self.beside.make_room_below(None)
             tour.destroy()
@@ -490,7 +490,7 @@ class ResolutionScreen(PublicPage):
         before, after = self._before.view.board, self._after.view.board
         self.scene.clear_orders()
         animator = self.scene.animator
-        replay = Replay(theatre_of(self.scene), Episode(before, after, self.rulings))
+        replay = Replay(make_replay_stage(self.scene), ReplayEpisode(before, after, self.rulings))
         moves = (each.begins for each in replay.spans if each.act >= ReplayAct.MOVES)
         begins = next(moves, None)
         # Where units were raised or taken away is marked once it is seen what stands there now.
@@ -512,7 +512,7 @@ class ResolutionScreen(PublicPage):
             case RevealAct.ORDERS:
                 said = self.tr("Orders on the table: {0}").format(len(self.rulings))
             case RevealAct.BATTLES:
-                told, failed = len(self.rulings), failures(self.rulings)
+                told, failed = len(self.rulings), failure_count(self.rulings)
                 said = self.tr("Orders: {0}, of which came to nothing: {1}").format(told, failed)
             case RevealAct.RESULT:
                 said = self._now()

@@ -10,8 +10,8 @@ from PySide6.QtGui import QIcon
 
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from engine.board.terms import Power, country_of
-from engine.campaign.submission import SeesBoard
+from engine.board.terms import Power, country_of_nation
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.seat import SeatId
 
@@ -55,7 +55,7 @@ class Standing:
     def mixed(self) -> bool:
         """Whether it counts nations of several countries: then no country's name or colour is
         the player's."""
-        return len({country_of(each) for each in self.powers}) > 1
+        return len({country_of_nation(each) for each in self.powers}) > 1
 
     def title(self, context: MapUiContext) -> str:
         """What it is called: as its power, or where it has no one country as the player."""
@@ -80,14 +80,14 @@ class Standing:
 ONE_BOARD, SEVEN_BOARDS = 18, 70
 
 
-def winning(table: AnyOnlookerDesk) -> int:
+def centres_to_win(table: AnyOnlookerDesk) -> int:
     """How many centres win alone."""
     if table.view().board.map.layers is not None:
         return SEVEN_BOARDS
     return int(table.choices.get("solo", ONE_BOARD))
 
 
-def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing, ...]:
+def standings(view: ViewWithBoard, players: Mapping[SeatId, str]) -> tuple[Standing, ...]:
     """All powers of the map, or on several boards all players, the strongest first."""
     at = view.board.position
     units: Counter[Power] = Counter(unit.power for unit in at.units.values())
@@ -96,7 +96,7 @@ def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing,
     numbers = {seat: number for number, seat in enumerate(players, 1)}
     found = [
         Standing(
-            _called(hand[0]),
+            _country_of(hand[0]),
             players.get(view.players[hand[0]], "") if hand[0] in view.players else "",
             sum(centres[power] for power in hand),
             sum(units[power] for power in hand),
@@ -105,29 +105,29 @@ def standings(view: SeesBoard, players: Mapping[SeatId, str]) -> tuple[Standing,
             powers=hand,
             number=numbers.get(view.players.get(hand[0], SeatId("")), 0),
         )
-        for hand in hands(view)
+        for hand in counted_together(view)
     ]
     return tuple(sorted(found, key=lambda each: (-each.centres, -each.units, each.power)))
 
 
-def hands(view: SeesBoard) -> tuple[tuple[Power, ...], ...]:
+def counted_together(view: ViewWithBoard) -> tuple[tuple[Power, ...], ...]:
     """The powers that are counted together, in the order of the map."""
     powers = view.board.map.powers
     if view.board.map.layers is None:
         return tuple((power,) for power in powers)
     hands: dict[str, list[Power]] = {}
-    mixed = len({(country_of(power), seat) for power, seat in view.players.items()}) > len(
+    mixed = len({(country_of_nation(power), seat) for power, seat in view.players.items()}) > len(
         set(view.players.values())
     )
     for power in powers:
         # Nations without a player are counted by country, or where none is anybody's as one.
-        nobody = "" if mixed else country_of(power)
+        nobody = "" if mixed else country_of_nation(power)
         hands.setdefault(view.players.get(power, nobody), []).append(power)
     return tuple(tuple(hand) for hand in hands.values())
 
 
-def _called(power: Power) -> Power:
-    return country_of(power)
+def _country_of(power: Power) -> Power:
+    return country_of_nation(power)
 
 
 class StandingModel(TableModel[Standing]):

@@ -21,8 +21,8 @@ from desktop.results.standing_model import (
     StandingModel,
 )
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import quiet_table
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import make_read_only
 from engine.board.terms import Power
 
 _ROW = 25
@@ -54,18 +54,18 @@ class StandingPanel(QTableView):
         self.setMouseTracking(True)
         self.entered.connect(self._enter)
         self.viewportEntered.connect(lambda: self.powers_pointed.emit(()))
-        quiet_table(self)
+        make_read_only(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setIconSize(QSize(20, 20))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
-        self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
+        self.verticalHeader().setDefaultSectionSize(scaled_length(_ROW))
+        self.verticalHeader().setMinimumSectionSize(scaled_length(_ROW))
         header = self.horizontalHeader()
         header.setMinimumSectionSize(30)
         header.setSectionResizeMode(StandingColumn.CENTRES, QHeaderView.ResizeMode.Stretch)
-        self.setItemDelegateForColumn(StandingColumn.CENTRES, _Bar(context, self))
+        self.setItemDelegateForColumn(StandingColumn.CENTRES, _ShareBarDelegate(context, self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_standings(self, rows: tuple[Standing, ...]) -> None:
@@ -75,7 +75,7 @@ class StandingPanel(QTableView):
         if named != self._named:  # To measure columns takes half a picture's time.
             self._named = named
             self._measure_columns()
-        height = self.horizontalHeader().sizeHint().height() + for_type(_ROW) * len(rows) + 2
+        height = self.horizontalHeader().sizeHint().height() + scaled_length(_ROW) * len(rows) + 2
         self.setFixedHeight(height)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -98,7 +98,7 @@ class StandingPanel(QTableView):
     def _shorten_names(self) -> None:
         """Where all columns have no room, names of powers end in dots and are told in tips."""
         left = self.viewport().width() - self._others_wide
-        wide = max(min(self._names_wide, left), for_type(_NAME))
+        wide = max(min(self._names_wide, left), scaled_length(_NAME))
         self.horizontalHeader().resizeSection(StandingColumn.POWER, wide)
 
     def _enter(self, index: QModelIndex) -> None:
@@ -109,7 +109,7 @@ class StandingPanel(QTableView):
         self.powers_pointed.emit(())
 
 
-class _Bar(QStyledItemDelegate):
+class _ShareBarDelegate(QStyledItemDelegate):
     """A number in front of a bar of its share."""
 
     def __init__(self, context: MapUiContext, parent: QWidget) -> None:

@@ -7,12 +7,12 @@ from operator import attrgetter
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QIcon
 
-from desktop.results.standing_model import hands
+from desktop.results.standing_model import counted_together
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
-from engine.board.terms import Power, country_of
-from engine.campaign.statistics import Figures, Pair, Statistics
-from engine.campaign.submission import SeesBoard
+from engine.board.terms import Power, country_of_nation
+from engine.campaign.statistics import PairFigures, PowerFigures, Statistics
+from engine.campaign.submission import ViewWithBoard
 
 SORTED_BY = Qt.ItemDataRole.UserRole + 1
 """Role: what a column is sorted by."""
@@ -20,33 +20,33 @@ _FIGURES = (
     *("orders", "succeeded", "failed", "idle", "helped", "helped_by", "attacks", "attacked_by"),
     *("stabs", "stabbed", "built", "lost", "removed", "gained", "ceded"),
 )
-"""The columns in their order; each is called after a field of `Figures`."""
+"""The columns in their order; each is called after a field of `PowerFigures`."""
 
 
-def sides_of(view: SeesBoard) -> dict[Power, Power]:
+def side_by_power(view: ViewWithBoard) -> dict[Power, Power]:
     """Which powers are counted as one: on several boards, all nations of a player."""
-    return {power: country_of(hand[0]) for hand in hands(view) for power in hand}
+    return {power: country_of_nation(hand[0]) for hand in counted_together(view) for power in hand}
 
 
-class Dealing(Enum):
+class DealingKind(Enum):
     """What the matrix of sides shows."""
 
     HELP = 0
     ATTACKS = 1
     STABS = 2
 
-    def count(self, pair: Pair) -> int:
+    def count(self, pair: PairFigures) -> int:
         """How often one side did it to another."""
         match self:
-            case Dealing.HELP:
+            case DealingKind.HELP:
                 return pair.supports + pair.convoys
-            case Dealing.ATTACKS:
+            case DealingKind.ATTACKS:
                 return pair.attacks
-            case Dealing.STABS:
+            case DealingKind.STABS:
                 return pair.stabs
 
 
-class _SidesTable(TableModel[Figures]):
+class _SidesTable(TableModel[PowerFigures]):
     """What both tables have in common: the sides down the side, with their tokens."""
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
@@ -58,11 +58,11 @@ class _SidesTable(TableModel[Figures]):
         """A side's name."""
         return self._context.words.power(power, self._context.gazetteer)
 
-    def _side(self, title: str) -> Column[Figures]:
-        def name(row: Figures) -> str:
+    def _side(self, title: str) -> Column[PowerFigures]:
+        def name(row: PowerFigures) -> str:
             return self.name(row.power)
 
-        def token(row: Figures) -> QIcon:
+        def token(row: PowerFigures) -> QIcon:
             return self._context.token(row.power, 20)
 
         roles = Qt.ItemDataRole
@@ -70,14 +70,14 @@ class _SidesTable(TableModel[Figures]):
         return Column(title, name, answers)
 
 
-class FiguresTable(_SidesTable):
+class StatisticsTableModel(_SidesTable):
     """Every side's figures, a column each; the first column is the side itself."""
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(context, parent)
         self.columns = (self._side(self.tr("Power")), *map(self._figure, _FIGURES))
 
-    def _figure(self, name: str) -> Column[Figures]:
+    def _figure(self, name: str) -> Column[PowerFigures]:
         figure, say = attrgetter(name), self._context.words.text
         answers = {SORTED_BY: figure}
         title, tip = say(f"figure.title.{name}"), say(f"figure.tip.{name}")
@@ -94,9 +94,9 @@ class DealingsTable(_SidesTable):
 
     def __init__(self, context: MapUiContext, parent: QObject | None = None) -> None:
         super().__init__(context, parent)
-        self.dealing = Dealing.HELP
+        self.dealing = DealingKind.HELP
 
-    def show_dealing(self, dealing: Dealing) -> None:
+    def show_dealing(self, dealing: DealingKind) -> None:
         """Show another dealing of the same game."""
         self.dealing = dealing
         self.show_statistics(self.found)
@@ -107,18 +107,18 @@ class DealingsTable(_SidesTable):
         others = (self._dealings_with(each.power) for each in found.figures)
         self.show(found.figures, (self._side(""), *others))
 
-    def _dealings_with(self, other: Power) -> Column[Figures]:
-        def text(row: Figures) -> str:
+    def _dealings_with(self, other: Power) -> Column[PowerFigures]:
+        def text(row: PowerFigures) -> str:
             return "—" if row.power == other else str(count(row) or "·")
 
-        def count(row: Figures) -> int:
+        def count(row: PowerFigures) -> int:
             return self.dealing.count(self.found.pair(row.power, other))
 
-        def sentence(row: Figures) -> str:
+        def sentence(row: PowerFigures) -> str:
             return self._sentence(row.power, other)
 
         roles = Qt.ItemDataRole
-        answers: dict[int, Callable[[Figures], object]] = {
+        answers: dict[int, Callable[[PowerFigures], object]] = {
             roles.ToolTipRole: sentence,
             roles.AccessibleTextRole: sentence,
             roles.UserRole: count,

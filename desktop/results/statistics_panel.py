@@ -22,27 +22,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.map.paint.map_styles import MapStyle, mixed
+from desktop.map.paint.map_styles import MapStyle, mix_colours
 from desktop.results.centre_counts_model import CentreCounts, CentreTable
 from desktop.results.statistics_model import (
     SORTED_BY,
-    Dealing,
+    DealingKind,
     DealingsTable,
-    FiguresTable,
-    sides_of,
+    StatisticsTableModel,
+    side_by_power,
 )
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.chunked_work import Slices, Work
-from desktop.widgets.floating_card import beside_menus
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.table_model import as_text
-from desktop.widgets.theme import for_type, type_is_large
+from desktop.widgets.background_work import BackgroundJob, start_job
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
+from desktop.widgets.floating_card import menu_button_margin
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.table_model import table_text
+from desktop.widgets.theme import is_type_large, scaled_length
 from desktop.widgets.widget_factory import button, text
-from engine.campaign.statistics import Statistics, statistics
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter
+from engine.campaign.statistics import Statistics, game_statistics
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import PhaseView
 
 _AT_ONCE = 12
 """So many phases are counted within a picture; more of them beside the windows' own thread."""
@@ -63,16 +63,16 @@ class StatisticsPanel(QScrollArea):
         self,
         counts: CentreCounts,
         context: MapUiContext,
-        public: Callable[[], Sequence[Chapter[SeesBoard]]],
+        public: Callable[[], Sequence[PhaseView[ViewWithBoard]]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._context, self._public = context, public
         self._job: BackgroundJob | None = None
-        self._making = Slices(context.clock, self)
+        self._making = ChunkedTask(context.clock, self)
         self._layout_steps = self._laying_out()
         self._asked = ""
-        self.figures = FiguresTable(context, self)
+        self.figures = StatisticsTableModel(context, self)
         self.dealings = DealingsTable(context, self)
         self.years = CentreTable(counts, context, self)
         self._title = text("", "heading", wrap=True)
@@ -85,18 +85,18 @@ class StatisticsPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
 
-    def show_chapters(self, chapters: Sequence[Chapter[SeesBoard]], title: str) -> None:
+    def show_chapters(self, chapters: Sequence[PhaseView[ViewWithBoard]], title: str) -> None:
         """Count these phases; where there are many, a moment later."""
         self._asked = title
         if self._job is not None:
             self._job.forget()
             self._job = None
-        sides = sides_of(chapters[0].view) if chapters else {}
+        sides = side_by_power(chapters[0].view) if chapters else {}
         if len(chapters) <= _AT_ONCE:
-            self._show(statistics(chapters, sides))
+            self._show(game_statistics(chapters, sides))
             return
         self._making.begin(self._laid_out(), self._waiting.show)
-        self._job = run(statistics, chapters, sides)
+        self._job = start_job(game_statistics, chapters, sides)
         self._job.done.connect(self._show)
 
     def copy(self) -> None:
@@ -106,16 +106,16 @@ class StatisticsPanel(QScrollArea):
     def public_text(self) -> str:
         """The figures, dealings and centres of the whole game as everybody may know it."""
         chapters = self._public()
-        found = statistics(chapters, sides_of(chapters[0].view)) if chapters else None
-        figures = FiguresTable(self._context)
+        found = game_statistics(chapters, side_by_power(chapters[0].view)) if chapters else None
+        figures = StatisticsTableModel(self._context)
         dealings = DealingsTable(self._context)
         if found is not None:
             figures.show_statistics(found)
             dealings.show_statistics(found)
-        parts = [self.tr("Public statistics"), as_text(figures)]
-        for dealing in Dealing:
+        parts = [self.tr("Public statistics"), table_text(figures)]
+        for dealing in DealingKind:
             dealings.show_dealing(dealing)
-            parts.append(f"{self._name(dealing)}\n{as_text(dealings)}")
+            parts.append(f"{self._name(dealing)}\n{table_text(dealings)}")
         return "\n\n".join(parts) + "\n"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -127,65 +127,65 @@ class StatisticsPanel(QScrollArea):
         self._making.finish()
         super().hideEvent(event)
 
-    def _laid_out(self) -> Work:
+    def _laid_out(self) -> TaskSteps:
         """Lay the page out, from where it was left when other phases were asked for meanwhile."""
         for _ in self._layout_steps:
             yield
 
-    def _laying_out(self) -> Work:
+    def _laying_out(self) -> TaskSteps:
         """Few look at figures, and tables take a while to be made."""
         yield
         inside = QWidget(self)
         inside.hide()
         # It scrolls, so all of it keeps clear of the button of the menus.
-        left = max(_EDGE, beside_menus())
-        column = vertical(on=inside, margins=(left, 16, _EDGE, 18), spacing=10)
+        left = max(_EDGE, menu_button_margin())
+        column = column_layout(on=inside, margins=(left, 16, _EDGE, 18), spacing=10)
         tools = (self._waiting, self._copy)
-        if type_is_large():
-            fill(column, self._title, FlowingRow(tools))
+        if is_type_large():
+            add_parts(column, self._title, FlowLayout(tools))
         else:
-            head = horizontal((self._title, 1), *tools)
+            head = row_layout((self._title, 1), *tools)
             column.addLayout(head)
         sorted_ = QSortFilterProxyModel(self)
         sorted_.setSourceModel(self.figures)
         sorted_.setSortRole(SORTED_BY)
-        self.table = _table(sorted_, self.tr("Figures of each power"))
+        self.table = _make_table(sorted_, self.tr("Figures of each power"))
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         column.addWidget(self.table)
         yield
         column.addLayout(self._choice())
         yield
-        self.matrix = _table(self.dealings, self.tr("Who did what to whom"))
-        self.matrix.setItemDelegate(_Heat(self._context.list_style, self.matrix))
+        self.matrix = _make_table(self.dealings, self.tr("Who did what to whom"))
+        self.matrix.setItemDelegate(_HeatDelegate(self._context.list_style, self.matrix))
         column.addWidget(self.matrix)
         yield
         column.addWidget(text(self.tr("Supply centres over the years"), "section"))
-        self.by_year = _table(self.years, self.tr("Supply centres over the years"))
-        _fit(self.by_year)
-        fill(column, self.by_year, None)
+        self.by_year = _make_table(self.years, self.tr("Supply centres over the years"))
+        _fit_height(self.by_year)
+        add_parts(column, self.by_year, None)
         yield
         self.setWidget(inside)
 
-    def _choice(self) -> FlowingRow:
+    def _choice(self) -> FlowLayout:
         title = text(self.tr("From each power to the others"), "section")
         self._kinds = QButtonGroup(self)
-        for dealing in Dealing:
+        for dealing in DealingKind:
             each = button(self._name(dealing))
             each.setCheckable(True)
-            each.setChecked(dealing is Dealing.HELP)
+            each.setChecked(dealing is DealingKind.HELP)
             self._kinds.addButton(each, dealing.value)
         self._kinds.idClicked.connect(self._show_dealing)
-        return FlowingRow((title,), self._kinds.buttons())
+        return FlowLayout((title,), self._kinds.buttons())
 
     def _show_dealing(self, number: int) -> None:
-        self.dealings.show_dealing(Dealing(number))
+        self.dealings.show_dealing(DealingKind(number))
 
-    def _name(self, dealing: Dealing) -> str:
+    def _name(self, dealing: DealingKind) -> str:
         return {
-            Dealing.HELP: self.tr("Supports and convoys"),
-            Dealing.ATTACKS: self.tr("Attacks"),
-            Dealing.STABS: self.tr("Stabs"),
+            DealingKind.HELP: self.tr("Supports and convoys"),
+            DealingKind.ATTACKS: self.tr("Attacks"),
+            DealingKind.STABS: self.tr("Stabs"),
         }[dealing]
 
     def _show(self, found: Statistics) -> None:
@@ -193,18 +193,18 @@ class StatisticsPanel(QScrollArea):
         self._making.finish()  # The page must be there.
         self._making.begin(self._filling(found))
 
-    def _filling(self, found: Statistics) -> Work:
+    def _filling(self, found: Statistics) -> TaskSteps:
         yield from self._laid_out()
         self._waiting.hide()
         self._title.setText(self._asked)
         for model, view in ((self.figures, self.table), (self.dealings, self.matrix)):
             model.show_statistics(found)
             yield
-            _fit(view)
+            _fit_height(view)
             yield
 
 
-class _Heat(QStyledItemDelegate):
+class _HeatDelegate(QStyledItemDelegate):
     """A figure on a ground that is the stronger, the larger it is."""
 
     def __init__(self, style: MapStyle, parent: QWidget) -> None:
@@ -218,11 +218,11 @@ class _Heat(QStyledItemDelegate):
         count = index.data(Qt.ItemDataRole.UserRole)
         if isinstance(count, int) and count > 0:
             share = min(0.42, 0.10 + 0.04 * count)
-            ground = mixed(QColor(self._style.paper), QColor(self._style.accent), share)
+            ground = mix_colours(QColor(self._style.paper), QColor(self._style.accent), share)
             option.backgroundBrush = QBrush(ground)
 
 
-def _table(model: QAbstractItemModel, name: str) -> QTableView:
+def _make_table(model: QAbstractItemModel, name: str) -> QTableView:
     view = QTableView()
     view.setModel(model)
     view.setAccessibleName(name)
@@ -234,17 +234,17 @@ def _table(model: QAbstractItemModel, name: str) -> QTableView:
     view.horizontalHeader().setProperty("role", "close")
     view.setStyleSheet("QHeaderView::down-arrow, QHeaderView::up-arrow { width: 7px; }")
     view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+    view.verticalHeader().setDefaultSectionSize(scaled_length(_ROW))
     view.horizontalHeader().setMinimumSectionSize(30)
     return view
 
 
-def _fit(view: QTableView) -> None:
+def _fit_height(view: QTableView) -> None:
     """As high as its rows and no wider than its columns: the page scrolls, not the table."""
     for column in range(view.model().columnCount()):
         view.setColumnWidth(column, _width(view, column))
     view.setMaximumWidth(view.horizontalHeader().length() + 4)
-    rows = view.model().rowCount() * for_type(_ROW)
+    rows = view.model().rowCount() * scaled_length(_ROW)
     bar = view.horizontalScrollBar().sizeHint().height()
     view.setFixedHeight(view.horizontalHeader().sizeHint().height() + rows + bar + 4)
 

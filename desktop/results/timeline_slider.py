@@ -30,8 +30,8 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QToolTip, QWidget
 from desktop.session.ui_context import UiContext
 from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
-from engine.frame.desk import AnyChapter
-from engine.sentences.sentences import Words
+from engine.frame.desk import AnyPhaseView
+from engine.sentences.sentences import Sentences
 
 
 class TimelineRole(IntEnum):
@@ -45,7 +45,7 @@ class TimelineModel(QAbstractListModel):
     """Chapters in the order they were played; the last is the open phase."""
 
     def __init__(
-        self, chapters: Sequence[AnyChapter], words: Words, parent: QObject | None = None
+        self, chapters: Sequence[AnyPhaseView], words: Sentences, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._chapters = tuple(chapters)
@@ -81,7 +81,7 @@ _CROWDED = 12.0
 """Phases closer than this many pixels stand in three rows."""
 
 
-class TimelineStrip(QSlider):
+class TimelineSlider(QSlider):
     """Phases from left to right: moves a disc, retreats a triangle, adjustments a square.
 
     Where phases stand close the kinds part into three rows. It is a slider: screen readers know it
@@ -96,7 +96,7 @@ class TimelineStrip(QSlider):
 
     def __init__(
         self,
-        chapters: Sequence[AnyChapter],
+        chapters: Sequence[AnyPhaseView],
         context: UiContext,
         parent: QWidget | None = None,
     ) -> None:
@@ -215,7 +215,7 @@ class TimelineStrip(QSlider):
         painter.drawPath(self._tick_at(self.here, kind, radius))
 
     def _tick_at(self, number: int, kind: str, radius: float) -> QPainterPath:
-        return _tick(kind, radius).translated(self.place(number), _MIDDLE + self._row(kind))
+        return _tick_path(kind, radius).translated(self.place(number), _MIDDLE + self._row(kind))
 
     def _kind(self, number: int) -> str:
         return str(self._chapters[number].phase.kind)
@@ -294,14 +294,14 @@ def phase_box(timeline: TimelineModel, name: str) -> QComboBox:
     return box
 
 
-def _year(chapter: AnyChapter) -> int:
+def _year(chapter: AnyPhaseView) -> int:
     """The year of a phase's board, whatever a game calls the phase; 0 without a board."""
     board = getattr(chapter.view, "board", None)
     turn = board.turn if isinstance(board, BoardView) else chapter.phase.label
     return turn.year if isinstance(turn, Turn) else 0
 
 
-def _tick(kind: str, radius: float) -> QPainterPath:
+def _tick_path(kind: str, radius: float) -> QPainterPath:
     path = QPainterPath()
     match kind:
         case PhaseKind.RETREAT:

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.scroll_page import ScrollColumn, roomy_column
+from desktop.widgets.background_work import BackgroundJob, start_job
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.scroll_page import ScrollColumn, make_scrolling_column
 from desktop.widgets.widget_factory import button, combo_box, text
 from engine.board.gazetteer import Language
 from engine.board.terms import Power, Province
@@ -32,30 +32,30 @@ from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
 from engine.errors import ReadingStopped
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Move, Order
 from engine.orders.order_writing import write_order
-from engine.players.advice import LEVELS, Advice, Reason, propose
+from engine.players.advice import LEVELS, Advice, OrderReason, propose_orders
 from engine.players.analysis import (
-    Certainty,
-    Danger,
-    Proof,
-    certain,
+    OrderProof,
+    ProofResult,
+    WorstCase,
+    contested_centres,
+    find_sure_orders,
+    find_worst_case,
     likely_sets,
-    places_to_ask,
-    sure,
-    worst,
+    prove_order,
 )
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 
-THINKING = Bounds(seconds=300, megabytes=600, modules=("engine.players.analysis",))
+THINKING = WorkerLimits(seconds=300, megabytes=600, modules=("engine.players.analysis",))
 _CHANCE = b"analysis"
 """What these computers draw from; nothing of a table's own chance."""
-_SOON = 200
+_ASK_DELAY = 200
 """Milliseconds without a change before it is thought over again."""
 _SETS = 3
 
-Guess = tuple[Power, Unit | None, Order]
+GuessedOrder = tuple[Power, Unit | None, Order]
 """An order that somebody may give, as the map draws it."""
 
 
@@ -74,14 +74,14 @@ _FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.SURE)
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class AnalysisFinding:
     """A line of an answer, and the orders drawn while it is chosen."""
 
     words: str
     orders: tuple[tuple[Power, Order], ...] = ()
 
 
-class _Thinker:
+class _AnalysisWorker:
     """The worker process of one panel, which ends with it."""
 
     def __init__(self) -> None:
@@ -116,17 +116,17 @@ class AnalysisPanel(QWidget):
         self._context, self._fixed = context, mine
         self._view: BoardView | None = None
         self._orders: PowerOrders = {}
-        self._thinker = _Thinker()
+        self._thinker = _AnalysisWorker()
         self._job: BackgroundJob | None = None
         self._asked: list[tuple[Callable[..., object], tuple[object, ...]]] = []
         self._answers: list[object] = []
-        self._found: tuple[Finding, ...] = ()
+        self._found: tuple[AnalysisFinding, ...] = ()
         self._offered: PowerOrders = {}
         self._places_asked: tuple[Province, ...] = ()
         self._page = 0
         self._due = QTimer(self)
         self._due.setSingleShot(True)
-        self._due.setInterval(_SOON)
+        self._due.setInterval(_ASK_DELAY)
         self._due.timeout.connect(self._begin)
         self.power = combo_box(self.tr("Seen by"))
         self.power.setVisible(not mine)
@@ -207,18 +207,22 @@ class AnalysisPanel(QWidget):
             case AnalysisKind.LIKELY:
                 self._asked = [(likely_sets, (view, mine, _CHANCE, _SETS))]
             case AnalysisKind.WORST:
-                self._asked = [(worst, (view, mine, given, by))]
+                self._asked = [(find_worst_case, (view, mine, given, by))]
             case AnalysisKind.HOLDS:
                 self._asked = [
-                    (certain, (view, mine, given, unit.province, by))
+                    (prove_order, (view, mine, given, unit.province, by))
                     for unit in view.position.units.values()
                     if unit.power in mine
                 ]
             case AnalysisKind.SURE:
-                self._places_asked = places_to_ask(view, mine)
-                self._asked = [(sure, (view, mine, at, by)) for at in self._places_asked]
+                self._places_asked = contested_centres(view, mine)
+                self._asked = [
+                    (find_sure_orders, (view, mine, at, by)) for at in self._places_asked
+                ]
             case AnalysisKind.HINT:
-                self._asked = [(propose, (view, power, LEVELS[-1], _CHANCE)) for power in mine]
+                self._asked = [
+                    (propose_orders, (view, power, LEVELS[-1], _CHANCE)) for power in mine
+                ]
         self._answers = []
         self._small.setText(self.tr("It is being thought over…"))
         self._ask_next()
@@ -229,7 +233,7 @@ class AnalysisPanel(QWidget):
             self._tell()
             return
         question, args = self._asked.pop(0)
-        self._job = run(self._thinker.ask, question, *args)
+        self._job = start_job(self._thinker.ask, question, *args)
         self._job.done.connect(self._answered)
         self._job.failed.connect(self._failed)
 
@@ -270,13 +274,13 @@ class AnalysisPanel(QWidget):
                 self._tell_likely()
             case AnalysisKind.WORST:
                 for each in self._answers:
-                    assert isinstance(each, Danger)
+                    assert isinstance(each, WorstCase)
                     self._tell_worst(each)
             case AnalysisKind.HOLDS:
-                found = [each for each in self._answers if isinstance(each, Certainty)]
+                found = [each for each in self._answers if isinstance(each, OrderProof)]
                 self._tell_certainties(found)
             case AnalysisKind.SURE:
-                found = [each for each in self._answers if isinstance(each, Certainty)]
+                found = [each for each in self._answers if isinstance(each, OrderProof)]
                 self._tell_sure(found)
             case AnalysisKind.HINT:
                 found = [each for each in self._answers if isinstance(each, Advice)]
@@ -294,7 +298,8 @@ class AnalysisPanel(QWidget):
         guessed = [(power, order) for power in sorted(chosen) for order in chosen[power]]
         known = [(power, order) for power, order in guessed if self._ordered(power, order)]
         rows = tuple(
-            Finding(f"{self._mark(*each)}{self._given(*each)}", (each,)) for each in guessed
+            AnalysisFinding(f"{self._mark(*each)}{self._given(*each)}", (each,))
+            for each in guessed
         )
         self._show(rows, chosen, self.tr("Put them on the board"))
         if known:
@@ -304,7 +309,7 @@ class AnalysisPanel(QWidget):
         for each in (self.before, self.after):
             each.setVisible(len(sets) > 1)
 
-    def _tell_worst(self, found: Danger) -> None:
+    def _tell_worst(self, found: WorstCase) -> None:
         if not found.orders:
             said = self.tr("Nothing was found that drives a unit out or takes a centre.")
         else:
@@ -318,23 +323,23 @@ class AnalysisPanel(QWidget):
         self._small.setText(self.tr("Positions judged: {0}").format(found.positions))
         self._show(self._by_power(found.orders), found.orders, self.tr("Put them on the board"))
 
-    def _tell_certainties(self, found: Sequence[Certainty]) -> None:
+    def _tell_certainties(self, found: Sequence[OrderProof]) -> None:
         assert self._view is not None
         units = [u for u in self._view.position.units.values() if u.power in self._mine]
-        rows: list[Finding] = []
+        rows: list[AnalysisFinding] = []
         for unit, each in zip(units, found, strict=False):
             orders = [(power, order) for power, its in each.orders.items() for order in its]
-            rows.append(Finding(self._certainty(unit, each), tuple(orders)))
+            rows.append(AnalysisFinding(self._certainty(unit, each), tuple(orders)))
         self._said.setText(self.tr("Whatever the others do"))
         self._show(tuple(rows), {})
 
-    def _tell_sure(self, found: Sequence[Certainty]) -> None:
+    def _tell_sure(self, found: Sequence[OrderProof]) -> None:
         assert self._view is not None
         units = self._view.position.units
-        rows: list[Finding] = []
+        rows: list[AnalysisFinding] = []
         left: list[Province] = []
         for place, each in zip(self._places_asked, found, strict=False):
-            if each.verdict is not Proof.PROVEN:
+            if each.verdict is not ProofResult.PROVEN:
                 left.append(place)
                 continue
             there = units.get(place)
@@ -342,26 +347,27 @@ class AnalysisPanel(QWidget):
             said = self.tr("can be kept: proven") if kept else self.tr("can be taken: proven")
             orders = [(power, order) for power, its in each.orders.items() for order in its]
             how = ", ".join(self._written(order) for _, order in orders)
-            rows.append(Finding(f"✓ {self._place(place)} — {said} ({how})", tuple(orders)))
+            rows.append(AnalysisFinding(f"✓ {self._place(place)} — {said} ({how})", tuple(orders)))
         self._said.setText(self.tr("Centres that are sure whatever the others do"))
         self._show(tuple(rows), {})
         if left:
             names = self._places(left)
             self._small.setText(self.tr("No sure way was found: {0}").format(names))
 
-    def _certainty(self, unit: Unit, found: Certainty) -> str:
+    def _certainty(self, unit: Unit, found: OrderProof) -> str:
         order = next(
-            (o for o in self._orders.get(unit.power, ()) if subject(o) == unit.province), None
+            (o for o in self._orders.get(unit.power, ()) if order_province(o) == unit.province),
+            None,
         )
         moves = isinstance(order, Move)
         match found.verdict:
-            case Proof.PROVEN:
+            case ProofResult.PROVEN:
                 said = self.tr("gets there: proven") if moves else self.tr("holds: proven")
                 sign = "✓"
-            case Proof.REFUTED:
+            case ProofResult.REFUTED:
                 said = self.tr("can be kept out") if moves else self.tr("can be driven out")
                 sign = "✗"
-            case Proof.NOT_FOUND:
+            case ProofResult.NOT_FOUND:
                 said = self.tr("nothing found against it in {0} positions").format(found.positions)
                 sign = "?"
         name = self._written(order) if moves and order else self._place(unit.province)
@@ -369,7 +375,7 @@ class AnalysisPanel(QWidget):
 
     def _tell_hint(self, found: Sequence[Advice]) -> None:
         orders: dict[Power, tuple[Order, ...]] = {}
-        rows: list[Finding] = []
+        rows: list[AnalysisFinding] = []
         for power, each in zip(self._mine, found, strict=False):
             orders[power] = each.orders
             for why in each.reasons:
@@ -380,29 +386,31 @@ class AnalysisPanel(QWidget):
                 if there is not None and there != why.order:
                     other = self.tr("on the board: {order}").format(order=self._written(there))
                     said = f"{said}; {other}"
-                rows.append(Finding(said, ((power, why.order),)))
+                rows.append(AnalysisFinding(said, ((power, why.order),)))
         if not rows:
             self._said.setText(self.tr("There is nothing to order."))
             return
         self._said.setText(self.tr("What the computer would order"))
         self._show(tuple(rows), orders, self.tr("Put them on the board"), lit=True)
 
-    def _why(self, reason: Reason) -> str:
+    def _why(self, reason: OrderReason) -> str:
         place = self._place(reason.target) if reason.target else ""
         return self._context.words.text(f"hint.{reason.aim}", {"place": place})
 
-    def _by_power(self, orders: Mapping[Power, Sequence[Order]]) -> tuple[Finding, ...]:
+    def _by_power(self, orders: Mapping[Power, Sequence[Order]]) -> tuple[AnalysisFinding, ...]:
         return tuple(
-            Finding(self._given(power, order), ((power, order),))
+            AnalysisFinding(self._given(power, order), ((power, order),))
             for power in sorted(orders)
             for order in orders[power]
         )
 
     def _ordered(self, power: Power, order: Order) -> Order | None:
         """What the unit of an order is given on the board, as in a phase that has been played."""
-        of = subject(order)
+        of = order_province(order)
         given = self._orders.get(power, ())
-        return next((each for each in given if of is not None and subject(each) == of), None)
+        return next(
+            (each for each in given if of is not None and order_province(each) == of), None
+        )
 
     def _mark(self, power: Power, order: Order) -> str:
         return "✓ " if self._ordered(power, order) == order else ""
@@ -429,7 +437,7 @@ class AnalysisPanel(QWidget):
 
     def _show(
         self,
-        found: tuple[Finding, ...],
+        found: tuple[AnalysisFinding, ...],
         offered: Mapping[Power, Sequence[Order]],
         use: str = "",
         *,
@@ -462,8 +470,9 @@ class AnalysisPanel(QWidget):
             orders = list(self._found[row].orders)
         position = self._view.position
         standing = {at: each.unit for at, each in position.dislodged.items()} or position.units
-        drawn: list[Guess] = [
-            (power, standing.get(subject(order) or Province("")), order) for power, order in orders
+        drawn: list[GuessedOrder] = [
+            (power, standing.get(order_province(order) or Province("")), order)
+            for power, order in orders
         ]
         self.guessed.emit(tuple(drawn))
 
@@ -512,11 +521,11 @@ class AnalysisPanel(QWidget):
         self.kinds.idClicked.connect(lambda: self._begin())
         for each in (self.before, self.after):
             each.setStyleSheet("padding: 2px 8px;")
-        head = horizontal((self._said, 1), self.before, self.after, spacing=4)
+        head = row_layout((self._said, 1), self.before, self.after, spacing=4)
         # It scrolls by itself, that the steps of the sandbox below stay in sight.
-        column = roomy_column(self, 8, ScrollColumn)
+        column = make_scrolling_column(self, 8, ScrollColumn)
         column.setSpacing(7)
-        fill(column, self.power, grid, self.by, head, (self.list, 40), self._small, self.use)
+        add_parts(column, self.power, grid, self.by, head, (self.list, 40), self._small, self.use)
         column.addStretch(1)
         self.by.hide()
         self.list.hide()
@@ -525,10 +534,10 @@ class AnalysisPanel(QWidget):
         self.after.hide()
 
 
-class NoAnalysis(QWidget):
+class NoAnalysisPanel(QWidget):
     """In its place at a table that wants none."""
 
     def __init__(self) -> None:
         super().__init__()
         said = self.tr("This table wants no analysis while its game is open.")
-        vertical(text(said, "faint", wrap=True), None, on=self, margins=(0, 8, 0, 0))
+        column_layout(text(said, "faint", wrap=True), None, on=self, margins=(0, 8, 0, 0))

@@ -9,14 +9,14 @@ from PySide6.QtGui import QColor
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.composer_answer import Composed, Wait
+from desktop.orders.compose.composer_answer import ComposedOrder, PromptKind
 from desktop.orders.compose.draft import Draft
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import TrialDesk, TriedOrders
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location
-from engine.campaign.plan import PlanSetting, PlanStep, judged, step_view, telling
+from engine.campaign.plan import PlanSetting, PlanStep, informative_rulings, judge_step, step_view
 from engine.judge.ruling import Ruling
 
 _GRAPH_PAPER = QColor(51, 82, 74, 46)
@@ -100,11 +100,11 @@ class SandboxBoard(BoardOrders):
         state = self.controller.state
         missing = self.controller.missing
         match state.wait:
-            case Wait.UNIT if missing:
+            case PromptKind.UNIT if missing:
                 key = "unit"
-            case Wait.UNIT | Wait.DISLODGED if not missing:
+            case PromptKind.UNIT | PromptKind.DISLODGED if not missing:
                 key = "all_ordered"
-            case Wait.SITE | Wait.REMOVAL if state.left <= 0:
+            case PromptKind.SITE | PromptKind.REMOVAL if state.left <= 0:
                 key = f"{state.wait}_done"
             case _:
                 return ""
@@ -132,7 +132,7 @@ class SandboxBoard(BoardOrders):
         composer = Composer(self._board, self.controller.draft)
         composer.press(Location(self._start))
         answer = composer.press(Location(place), keep=True)
-        if not isinstance(answer, Composed):
+        if not isinstance(answer, ComposedOrder):
             return None
         draft = self.controller.draft
         for order in answer.given:
@@ -143,7 +143,7 @@ class SandboxBoard(BoardOrders):
 
     def _judged(self, draft: Draft) -> tuple[Ruling, ...]:
         step = replace(self._step, orders=draft.orders)
-        return telling(judged(self._ground, step).rulings)
+        return informative_rulings(judge_step(self._ground, step).rulings)
 
     def _reason(self, ruling: Ruling) -> str:
         return self._context.words.ruling(ruling, self._context.gazetteer)
@@ -165,7 +165,7 @@ class SandboxBoard(BoardOrders):
         """What became of the phase before, as long as nothing is ordered in this one."""
         turn = self._context.words.turn(step.turn)
         head = ReportRow(RowKind.PHASE, self.tr("{0}: what became of it").format(turn))
-        rulings = telling(judged(self._ground, step).rulings)
+        rulings = informative_rulings(judge_step(self._ground, step).rulings)
         told = ruling_rows(rulings, self._context)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing was ordered: every unit held."))
         # The arrows of the phase before are not on this map.

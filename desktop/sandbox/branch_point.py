@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from desktop.sandbox.left_plan import LeftPlan
+from desktop.sandbox.left_plan import StoredPlan
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.campaign.plan import Plan
@@ -32,7 +32,7 @@ class BranchPoint:
     mine: tuple[Power, ...] = ()
     take: Callable[[PowerOrders], object] | None = None
     kept: "KeptPlan | None" = None
-    left: LeftPlan | None = None
+    left: StoredPlan | None = None
     analysis: bool = True
 
 

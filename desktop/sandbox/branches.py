@@ -15,10 +15,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from desktop.map.paint.map_style import mixed
+from desktop.map.paint.map_style import mix_colours
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import row
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import flow_or_row_layout
 from desktop.widgets.widget_factory import button, text
 from engine.campaign.plan import Plan, PlanBranch, PlanSpot
 
@@ -28,7 +28,7 @@ _SPOT = int(Qt.ItemDataRole.UserRole)
 _BEYOND = 1
 
 
-class _Rails(QTreeWidget):
+class _BranchTree(QTreeWidget):
     """A tree as lines: each branch leaves another where it begins, a dot is a phase."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class _Rails(QTreeWidget):
         painter.save()
         # Solid, and a little beyond the row: at 125 % two rows share a line of dots.
         ground, ink = self.palette().base().color(), self.palette().windowText().color()
-        ink = mixed(ground, ink, 0.6)
+        ink = mix_colours(ground, ink, 0.6)
         step, middle = self.indentation(), rect.center().y() + 0.5
         at, across = index, rect.right() + 1 - step / 2
         own = True
@@ -83,7 +83,7 @@ class BranchesPanel(QWidget):
         self._filling = False
         self._grown: Sequence[tuple[object, ...]] = ()
         self._found: dict[PlanSpot, QTreeWidgetItem] = {}
-        self.tree = _Rails()
+        self.tree = _BranchTree()
         self.tree.setAccessibleName(self.tr("Branches"))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
@@ -97,9 +97,16 @@ class BranchesPanel(QWidget):
         self.afresh.setToolTip(says)
         self.take = button(self.tr("Use my orders from this branch"), "primary", press=self.taken)
         self.take.setVisible(takes)
-        column = vertical(on=self, margins=(0, 8, 0, 0), spacing=7)
-        column.addLayout(row(text(self.tr("Tried so far"), "section"), None, self.afresh))
-        fill(column, (self.tree, 1), row(self.grow, None, self.name, self.delete), self.take)
+        column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=7)
+        column.addLayout(
+            flow_or_row_layout(text(self.tr("Tried so far"), "section"), None, self.afresh)
+        )
+        add_parts(
+            column,
+            (self.tree, 1),
+            flow_or_row_layout(self.grow, None, self.name, self.delete),
+            self.take,
+        )
         self.tree.itemSelectionChanged.connect(self._chosen)
         self.tree.itemChanged.connect(self._edited)
 

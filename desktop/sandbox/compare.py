@@ -11,21 +11,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.map_factory import table_map
+from desktop.games.map_factory import make_table_map
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.form_widgets import row
-from desktop.widgets.map_and_panel_layout import Beside
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, combo_box, tabs, text
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.form_widgets import flow_or_row_layout
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, combo_box, tab_widget, text
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
-from engine.campaign.plan import Plan, PlanSpot, PlanStep, judged, step_view, telling
+from engine.campaign.plan import (
+    Plan,
+    PlanSpot,
+    PlanStep,
+    informative_rulings,
+    judge_step,
+    step_view,
+)
 from engine.campaign.plan_comparison import (
     OrderDifference,
     PlanComparison,
-    StandingDifference,
-    compare,
+    UnitDifference,
+    compare_steps,
 )
 from engine.orders.order import Order
 from engine.orders.order_writing import write_order
@@ -53,7 +60,7 @@ class ComparedBoard(QWidget):
     ) -> None:
         super().__init__()
         self._plan, self._context = plan, context
-        self.scene, self.map = table_map(context, self)
+        self.scene, self.map = make_table_map(context, self)
         self.steps = combo_box(name)
         for branch in plan.branches:
             for number, step in enumerate(branch.steps):
@@ -65,7 +72,7 @@ class ComparedBoard(QWidget):
         self.steps.setMinimumContentsLength(_LETTERS)
         shrink = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.steps.setSizeAdjustPolicy(shrink)
-        vertical(self.steps, (self.map, 1), on=self, spacing=4)
+        column_layout(self.steps, (self.map, 1), on=self, spacing=4)
         self.steps.currentIndexChanged.connect(self._show)
         self._show()
 
@@ -82,7 +89,7 @@ class ComparedBoard(QWidget):
         ground, step = self._plan.ground, self.step
         self.steps.setToolTip(self.steps.currentText())  # It may be cut.
         self.scene.populate(step_view(ground, step))
-        rulings = telling(judged(ground, step).rulings) if step.orders else ()
+        rulings = informative_rulings(judge_step(ground, step).rulings) if step.orders else ()
         names, words = self._context.gazetteer, self._context.words
         self.scene.show_rulings(rulings, lambda each: words.ruling(each, names))
         self.chosen.emit()
@@ -101,7 +108,7 @@ class ComparePage(QWidget):
     def __init__(self, plan: Plan, context: MapUiContext, other: Plan | None = None) -> None:
         super().__init__()
         self._plan, self._context = plan, context
-        there = opposite(plan) if other is None else beside(plan, other)
+        there = spot_to_compare(plan) if other is None else matching_spot(plan, other)
         two = other is not None
         self.one = ComparedBoard(plan, plan.here, context, self.tr("First"), titled=two)
         self.other = ComparedBoard(other or plan, there, context, self.tr("Second"), titled=two)
@@ -125,25 +132,25 @@ class ComparePage(QWidget):
 
     def _lay_out(self) -> None:
         aside = QWidget()
-        column = vertical(on=aside, margins=(12, 10, 12, 10), spacing=8)
-        column.addLayout(row(text(self.tr("Compare"), "heading"), None, self.away))
-        fill(column, self.count, (self.list, 1))
-        line = horizontal(margins=(6, 6, 0, 6), spacing=6)
+        column = column_layout(on=aside, margins=(12, 10, 12, 10), spacing=8)
+        column.addLayout(flow_or_row_layout(text(self.tr("Compare"), "heading"), None, self.away))
+        add_parts(column, self.count, (self.list, 1))
+        line = row_layout(margins=(6, 6, 0, 6), spacing=6)
         for each in self._sides():
             line.addWidget(each, 1)
-        Beside(self, line, aside, lambda _: for_type(_LIST))
+        MapAndPanelLayout(self, line, aside, lambda _: scaled_length(_LIST))
 
     def _sides(self) -> tuple[QWidget, ...]:
         """The two side by side; of several boards one lies behind the other, for lack of room."""
         if self._plan.ground.map.layers is None:
             return self.one, self.other
-        both = tabs(self.tr("The two plans"))
+        both = tab_widget(self.tr("The two plans"))
         both.addTab(self.one, self.tr("First"))
         both.addTab(self.other, self.tr("Second"))
         return (both,)
 
     def _compare(self) -> None:
-        found = compare(self.one.step, self.other.step)
+        found = compare_steps(self.one.step, self.other.step)
         self.list.clear()
         for words, place in self._lines(found):
             item = QListWidgetItem(words)
@@ -178,7 +185,7 @@ class ComparePage(QWidget):
         for each in found.orders:
             yield self._ordering(each), each.at
 
-    def _standing(self, each: StandingDifference) -> str:
+    def _standing(self, each: UnitDifference) -> str:
         one, other = self._unit(each.one), self._unit(each.other)
         if each.leaving:
             said = self.tr("Driven out of {place}: {one}; there: {other}")
@@ -211,7 +218,7 @@ class ComparePage(QWidget):
         return write_order(order, board, self._context.gazetteer, self._context.language)
 
 
-def opposite(plan: Plan) -> PlanSpot:
+def spot_to_compare(plan: Plan) -> PlanSpot:
     """What to hold against the step one looks at: the same phase of another branch, the newest
     first; else the phase before."""
     here = plan.step
@@ -222,7 +229,7 @@ def opposite(plan: Plan) -> PlanSpot:
     return plan.backward().here
 
 
-def beside(plan: Plan, other: Plan) -> PlanSpot:
+def matching_spot(plan: Plan, other: Plan) -> PlanSpot:
     """The step of another plan to hold against the one looked at: the same phase, the newest
     branch first; else where one looks in it."""
     for branch in reversed(other.branches):

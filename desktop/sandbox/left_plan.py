@@ -8,7 +8,7 @@ from engine.errors import ExchangeError
 
 
 @dataclass(frozen=True, slots=True)
-class LeftPlan:
+class StoredPlan:
     """Where the text of a plan lies that was begun in a game: in the game's file, beside the
     drafts of its reader, until the phase is over. `keep` raises what writing it raises; empty
     takes it away.
@@ -18,7 +18,7 @@ class LeftPlan:
     keep: Callable[[str], None]
 
 
-def brought_back(text: str, now: Plan) -> Plan | None:
+def restore_plan(text: str, now: Plan) -> Plan | None:
     """The plan of a text, if it was tried on the board from which a plan begins `now`."""
     if not text:
         return None

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.home.game_thumbnails import drawing_small, picture_of, write_pictures
-from desktop.sandbox.saved_plans import Shelf
+from desktop.home.game_thumbnails import drawing_small, thumbnail_path, write_pictures
+from desktop.sandbox.saved_plans import SavedPlans
 from desktop.sandbox.screen import SandboxScreen
-from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
 
 _AT_REST = 600
 """Milliseconds for which nothing has changed."""
@@ -17,10 +17,10 @@ class PlanPicture(QObject):
     """Draws a sandbox's plan whenever it has come to rest, a little at a time, and keeps the
     picture in a folder. Only of a plan on the shelf, which everybody may see."""
 
-    def __init__(self, sandbox: SandboxScreen, shelf: Shelf, folder: Path) -> None:
+    def __init__(self, sandbox: SandboxScreen, shelf: SavedPlans, folder: Path) -> None:
         super().__init__(sandbox)
         self._sandbox, self._shelf, self._folder = sandbox, shelf, folder
-        self._slices = Slices(sandbox.context.clock, self)
+        self._slices = ChunkedTask(sandbox.context.clock, self)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._draw)
@@ -39,12 +39,12 @@ class PlanPicture(QObject):
             self._draw()
         self._slices.finish()
 
-    def _work(self) -> Work:
-        from desktop.export.step_runner import aside
+    def _work(self) -> TaskSteps:
+        from desktop.export.step_runner import thread_steps
         from desktop.home.game_pictures import plan_chart
 
         chart = plan_chart(self._sandbox.plan, self._sandbox.context)
         yield
         image = yield from drawing_small(chart)
-        file = picture_of(self._folder, self._shelf.file(self._sandbox.kept_as))
-        yield from aside(lambda: write_pictures(self._folder, {file: image}))
+        file = thumbnail_path(self._folder, self._shelf.file(self._sandbox.kept_as))
+        yield from thread_steps(lambda: write_pictures(self._folder, {file: image}))

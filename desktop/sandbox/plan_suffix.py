@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-SUFFIX = ".lupiplan"
+PLAN_SUFFIX = ".lupiplan"
 
 
 def plan_files(folder: Path) -> tuple[Path, ...]:
     """The plans that are kept in a folder, the one written to last first."""
     try:
-        dated = [(each.stat().st_mtime, each) for each in folder.glob(f"*{SUFFIX}")]
+        dated = [(each.stat().st_mtime, each) for each in folder.glob(f"*{PLAN_SUFFIX}")]
     except OSError:
         return ()
     return tuple(each for _, each in sorted(dated, reverse=True))

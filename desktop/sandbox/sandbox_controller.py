@@ -10,38 +10,38 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
-from desktop.map.paint.sheet_ground import forget_boards
+from desktop.games.registry import game_ui_for
+from desktop.map.paint.sheet_ground import clear_board_caches
 from desktop.sandbox.branch_point import BranchesOff, BranchPoint
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.left_plan import LeftPlan
+from desktop.sandbox.left_plan import StoredPlan
 from desktop.sandbox.plan_picture import PlanPicture
 from desktop.sandbox.sandbox_frame import SandboxBand, SandboxFrame
-from desktop.sandbox.saved_plans import KeptPlan, Shelf, read_plan_file
+from desktop.sandbox.saved_plans import KeptPlan, SavedPlans, read_plan_file
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.stack import Past
-from desktop.sandbox.start_page import StartPage
+from desktop.sandbox.stack import PlanHistory
+from desktop.sandbox.start_page import SandboxStartPage
 from desktop.session.navigator import (
-    Answering,
-    Ending,
-    History,
-    Home,
+    EndingPlace,
+    HistoryPlace,
+    HomePlace,
     Navigator,
-    NewGame,
-    Overview,
-    Resolution,
+    NewGamePlace,
+    OverviewPlace,
+    PacketPlace,
+    ResolutionPlace,
 )
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.page_state import restore_from
 from engine.campaign.plan import Plan
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.errors import TableError
-from engine.exchange.plan_source import by_rules
+from engine.exchange.plan_source import with_table_rules
 from engine.frame.desk import OnlookerDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 
 
-class PairScreen(SandboxFrame):
+class PlanComparisonScreen(SandboxFrame):
     """The comparison of two plans on the same map; it dies with the page below."""
 
     def __init__(self, one: Plan, other: Plan, context: MapUiContext, under: QWidget) -> None:
@@ -61,7 +61,7 @@ _TEXT = "sandbox_text"
 """Under what the settings keep the text with which no sandbox was begun yet."""
 _LONGEST_TEXT = 50_000
 _Page = TypeVar("_Page", bound=QWidget)
-_PUBLIC = (Home, NewGame, Overview, History, Ending, Answering)
+_PUBLIC_PLACES = (HomePlace, NewGamePlace, OverviewPlace, HistoryPlace, EndingPlace, PacketPlace)
 """Places of which a plan may be kept: everybody may see them, or it is one's own computer."""
 
 
@@ -72,10 +72,10 @@ class _Left:
     former: SandboxScreen | None
     on_page: bool
     words: str
-    past: Past | None
+    past: PlanHistory | None
     name: str
     kept: KeptPlan | None
-    left: LeftPlan | None
+    left: StoredPlan | None
 
 
 def _open_on(screen: QWidget, kind: type[_Page]) -> _Page | None:
@@ -83,7 +83,7 @@ def _open_on(screen: QWidget, kind: type[_Page]) -> _Page | None:
     return next((each for each in screen.findChildren(kind) if not each.isHidden()), None)
 
 
-class SandboxDoor(QObject):
+class SandboxController(QObject):
     """Opens sandboxes on one window. What is tried without a game is kept on its shelf from the
     first change on; what is tried in one is kept by its room.
 
@@ -101,9 +101,9 @@ class SandboxDoor(QObject):
         navigator: Navigator,
         settings: Settings,
         context: Callable[[], UiContext],
-        public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
-        rules_of: Callable[[], tuple[str, Choices]],
-        left_of: Callable[[str], LeftPlan | None],
+        public_table: Callable[[Path], OnlookerDesk[ViewWithBoard]],
+        rules_of: Callable[[], tuple[str, OptionValues]],
+        left_of: Callable[[str], StoredPlan | None],
         may_analyse: Callable[[], bool],
     ) -> None:
         super().__init__(window)
@@ -114,7 +114,7 @@ class SandboxDoor(QObject):
         self._rules_of = rules_of
         self._left_of = left_of
         self._may_analyse = may_analyse
-        self.shelf = Shelf(settings.plans_folder)
+        self.shelf = SavedPlans(settings.plans_folder)
         self._settings = settings
 
     def open(self, *, asks: bool = False) -> None:
@@ -123,8 +123,8 @@ class SandboxDoor(QObject):
         screen = self._window.screen_shown
         if screen is None or self._navigator.covered or _open_on(screen, SandboxScreen):
             return
-        if isinstance(self._navigator.place, Home | NewGame):
-            open = _open_on(screen, StartPage)
+        if isinstance(self._navigator.place, HomePlace | NewGamePlace):
+            open = _open_on(screen, SandboxStartPage)
             if open is not None:
                 open.kept.open_marked()
             else:
@@ -134,7 +134,7 @@ class SandboxDoor(QObject):
         if point is None:
             self._window.message.say(self.tr("There is no board here to try things on."))
             return
-        secret = not isinstance(self._navigator.place, _PUBLIC)
+        secret = not isinstance(self._navigator.place, _PUBLIC_PLACES)
         sandbox = self._lay(replace(point, secret=secret), screen)
         if asks:
             sandbox.show_analysis()
@@ -168,7 +168,7 @@ class SandboxDoor(QObject):
     def open_file(self, file: Path) -> None:
         """Open a sandbox of the plan in a file, over what everybody may see."""
         screen, say = self._window.screen_shown, self._window.message.say
-        if screen is None or not isinstance(self._navigator.place, _PUBLIC):
+        if screen is None or not isinstance(self._navigator.place, _PUBLIC_PLACES):
             say(self.tr("A plan opens only at a public page: go to the table first."))
             return
         if _open_on(screen, SandboxScreen):
@@ -180,7 +180,7 @@ class SandboxDoor(QObject):
             say(self._context().words.error(error))
             return
         kept = file.stem if file.parent == self.shelf.folder else ""
-        home = isinstance(self._navigator.place, Home | NewGame) and not kept
+        home = isinstance(self._navigator.place, HomePlace | NewGamePlace) and not kept
         self.open_plan(plan, self._open_start(screen) if home else screen, kept)
 
     def over_change(self, rebuild: Callable[[], object]) -> None:
@@ -196,7 +196,7 @@ class SandboxDoor(QObject):
         screen = self._window.screen_shown
         if screen is None:
             return None
-        page, sandbox = _open_on(screen, StartPage), _open_on(screen, SandboxScreen)
+        page, sandbox = _open_on(screen, SandboxStartPage), _open_on(screen, SandboxScreen)
         if page is None and sandbox is None:
             return None
         return _Left(
@@ -219,7 +219,7 @@ class SandboxDoor(QObject):
         plan = left.past.plan
         if point is None:
             point = BranchPoint(plan, self.furnished(plan), secret=False)
-        secret = not isinstance(self._navigator.place, _PUBLIC)
+        secret = not isinstance(self._navigator.place, _PUBLIC_PLACES)
         point = replace(point, secret=secret, left=point.left or left.left, kept=left.kept)
         sandbox = self._lay(point, screen, left.past)
         sandbox.name.setText(left.name)
@@ -228,10 +228,10 @@ class SandboxDoor(QObject):
     def furnished(self, plan: Plan) -> MapUiContext:
         """The context for the map of a plan."""
         several = plan.ground.map.layers is not None
-        return ui_of("hepta" if several else "standard").furnish(self._context())
+        return game_ui_for("hepta" if several else "standard").furnish(self._context())
 
     def _point_of(self, screen: QWidget) -> BranchPoint | None:
-        if isinstance(self._navigator.place, Resolution):
+        if isinstance(self._navigator.place, ResolutionPlace):
             return None  # What came of the orders is only being told.
         within = (each for each in screen.findChildren(QWidget) if each.isVisible())
         for each in (screen, *within):
@@ -240,21 +240,23 @@ class SandboxDoor(QObject):
                 if point is None:
                     return None
                 left = self._left_of(point.plan.step.turn.code)
-                return replace(point, plan=by_rules(point.plan, *self._rules_of()), left=left)
+                return replace(
+                    point, plan=with_table_rules(point.plan, *self._rules_of()), left=left
+                )
         return None
 
-    def _open_start(self, screen: QWidget) -> StartPage:
-        if (open := _open_on(screen, StartPage)) is not None:
+    def _open_start(self, screen: QWidget) -> SandboxStartPage:
+        if (open := _open_on(screen, SandboxStartPage)) is not None:
             return open
         title = self._window.windowTitle()
         words = self._settings.recall(_TEXT)
-        page = StartPage(self._context(), self.shelf, self._public_table, screen, words)
+        page = SandboxStartPage(self._context(), self.shelf, self._public_table, screen, words)
 
         def choose(plan: Plan, kept: str, says: str) -> None:
             self.open_plan(plan, page, kept, says)
 
         def compare(one: Plan, other: Plan) -> None:
-            PairScreen(one, other, self.furnished(one), page)
+            PlanComparisonScreen(one, other, self.furnished(one), page)
 
         def begin_with(plan: Plan, says: str) -> None:
             self._settings.keep(_TEXT, "")
@@ -275,15 +277,17 @@ class SandboxDoor(QObject):
         page.setFocus()
         return page
 
-    def _lay(self, point: BranchPoint, screen: QWidget, past: Past | None = None) -> SandboxScreen:
+    def _lay(
+        self, point: BranchPoint, screen: QWidget, past: PlanHistory | None = None
+    ) -> SandboxScreen:
         title = self._window.windowTitle()
         point = replace(point, analysis=self._may_analyse())
         sandbox = SandboxScreen(point, self.shelf, screen, past)
         sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
         sandbox.refused.connect(self._refuse)
         if point.secret:
-            sandbox.destroyed.connect(forget_boards)
-        if isinstance(screen, StartPage):
+            sandbox.destroyed.connect(clear_board_caches)
+        if isinstance(screen, SandboxStartPage):
             sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
         elif sandbox.kept is not None:
             sandbox.closed.connect(self.shelf_changed)

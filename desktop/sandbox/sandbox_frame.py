@@ -5,11 +5,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.page_keys import KEYED
-from desktop.widgets.paper_slip import BREAKS
-from desktop.widgets.theme import Scheme, for_type
-from desktop.widgets.widget_factory import give_role, text
+from desktop.widgets.paper_slip import WRAP_PROPERTY
+from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.widget_factory import set_role, text
 
 GREEN, ON_GREEN = "#33524a", "#f3f6f1"
 """The band's colour and that of its words: 7.9 to 1."""
@@ -23,12 +23,12 @@ class SandboxFrame(QWidget):
 
     closed = Signal()
 
-    def __init__(self, scheme: Scheme, parent: QWidget | None = None) -> None:
+    def __init__(self, scheme: ColourScheme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scheme = scheme
         self.setProperty(KEYED, False)  # Its keys are its own.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.inside = vertical(on=self, spacing=0)
+        self.inside = column_layout(on=self, spacing=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -69,17 +69,17 @@ class SandboxBand(QWidget):
         super().__init__()
         self.title = text(title)
         self.says = text(says, wrap=True)
-        self.says.setProperty(BREAKS, True)
+        self.says.setProperty(WRAP_PROPERTY, True)
         self._slip = False
-        words = vertical(self.title, self.says, spacing=0)
-        self._row = horizontal((words, 1), *tools, on=self, spacing=0)
+        words = column_layout(self.title, self.says, spacing=0)
+        self._row = row_layout((words, 1), *tools, on=self, spacing=0)
         self.lie(slip=False)
 
     def lie(self, *, slip: bool, corner: QRect | None = None) -> None:
         """Be dressed for a slip, or for a band that begins to the right of a corner."""
         self._slip = slip
-        give_role(self.title, "sandbox" if slip else "on-green-title")
-        give_role(self.says, "faint" if slip else "on-green")
+        set_role(self.title, "sandbox" if slip else "on-green-title")
+        set_role(self.says, "faint" if slip else "on-green")
         left = 0 if slip else max(12, corner.right() + 12 if corner is not None else 0)
         self._row.setContentsMargins(left, 0 if slip else 6, 0 if slip else 10, 0 if slip else 6)
         self._fit()
@@ -91,7 +91,7 @@ class SandboxBand(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        wide = for_type(_WIDE)
+        wide = scaled_length(_WIDE)
         self.says.setMinimumSize(0, 0)
         self.says.setMaximumWidth(wide if self._slip else _ANY)
         if self._slip:

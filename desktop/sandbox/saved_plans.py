@@ -11,23 +11,23 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
-from desktop.sandbox.plan_suffix import SUFFIX, plan_files
-from desktop.widgets.thread_wait import read_bounded, read_content
+from desktop.sandbox.plan_suffix import PLAN_SUFFIX, plan_files
+from desktop.widgets.thread_wait import read_content, read_in_worker
 from engine import private_file
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import ExchangeError, SaveForbidden
-from engine.exchange.plan_source import own_plan
-from engine.untrusted.bounded_worker import Bounds
-from engine.untrusted.regular_file import read_chosen
+from engine.exchange.plan_source import read_builtin_plan
+from engine.untrusted.bounded_worker import WorkerLimits
+from engine.untrusted.regular_file import read_chosen_file
 
 LARGEST = 8 << 20
-PLAN_BOUNDS = Bounds(seconds=60, megabytes=150, modules=("engine.exchange.plan_source",))
+PLAN_BOUNDS = WorkerLimits(seconds=60, megabytes=150, modules=("engine.exchange.plan_source",))
 """What a worker may take to read a plan, or a text that a plan can begin with."""
 _LONGEST = 60
 
 
-class Shelf:
+class SavedPlans:
     """The plans in a folder; it is made when the first one is kept."""
 
     def __init__(self, folder: Path) -> None:
@@ -36,7 +36,7 @@ class Shelf:
     def names(self) -> tuple[str, ...]:
         """What is kept, by name."""
         try:
-            found = sorted(each.stem for each in self.folder.glob(f"*{SUFFIX}"))
+            found = sorted(each.stem for each in self.folder.glob(f"*{PLAN_SUFFIX}"))
         except OSError:
             return ()
         return tuple(found)
@@ -60,14 +60,14 @@ class Shelf:
         """A free name by today's date, as a reader writes it."""
         translate = QCoreApplication.translate
         day = QLocale(language).toString(QDate.currentDate(), "d MMMM")
-        first = translate("Shelf", "Plan of {date}").format(date=day)
-        later = translate("Shelf", "Plan {number} of {date}")
+        first = translate("SavedPlans", "Plan of {date}").format(date=day)
+        later = translate("SavedPlans", "Plan {number} of {date}")
         numbered = (later.format(number=number, date=day) for number in count(2))
         return next(each for each in chain((first,), numbered) if not self.taken(each))
 
     def file(self, name: str) -> Path:
         """Where a plan of a name lies, or would."""
-        return self.folder / f"{self.taken(name) or file_name(name)}{SUFFIX}"
+        return self.folder / f"{self.taken(name) or file_name(name)}{PLAN_SUFFIX}"
 
     def keep(self, plan: Plan) -> Path:
         """Write a plan under its name, in place of one kept under the same. Raises
@@ -77,7 +77,7 @@ class Shelf:
     def _write(self, file: Path, words: str) -> Path:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            private_file.write(file, words.encode())
+            private_file.write_private_file(file, words.encode())
         except OSError as fault:
             raise SaveForbidden(str(file), str(fault)) from fault
         return file
@@ -92,7 +92,7 @@ class Shelf:
         called on the shelf. Raises what reading it raises."""
         plan = replace(self.read(window, name), name=other)
         former = self.file(name)
-        file = self._write(self.folder / f"{file_name(other)}{SUFFIX}", write_plan(plan))
+        file = self._write(self.folder / f"{file_name(other)}{PLAN_SUFFIX}", write_plan(plan))
         try:
             if not file.samefile(former):
                 former.unlink()
@@ -103,7 +103,7 @@ class Shelf:
     def remove(self, name: str) -> str:
         """Throw a kept plan away; answers its text. Raises `SaveError`, `ExchangeError`."""
         file = self.file(name)
-        words = text_of(file)
+        words = read_text(file)
         try:
             file.unlink(missing_ok=True)
         except OSError as fault:
@@ -123,7 +123,7 @@ class KeptPlan:
     lies there only if something is changed in it.
     """
 
-    def __init__(self, shelf: Shelf, language: str, name: str = "") -> None:
+    def __init__(self, shelf: SavedPlans, language: str, name: str = "") -> None:
         self._shelf, self._language = shelf, language
         self.name = name
         self.is_new = not name
@@ -159,16 +159,18 @@ class KeptPlan:
 def read_plan_file(window: QWidget, file: Path) -> Plan:
     """The plan in a file, read while the window lives on. Raises `SaveError`, `ExchangeError`,
     `ReadingStopped`."""
-    words = text_in(read_content(window, file, LARGEST), file)
-    return read_bounded(window, PLAN_BOUNDS, file.name, len(words), own_plan, words, file.name)
+    words = decode_text(read_content(window, file, LARGEST), file)
+    return read_in_worker(
+        window, PLAN_BOUNDS, file.name, len(words), read_builtin_plan, words, file.name
+    )
 
 
-def text_of(file: Path) -> str:
+def read_text(file: Path) -> str:
     """The text of a file. Raises `SaveError`, `ExchangeError` where it is none."""
-    return text_in(read_chosen(file, LARGEST), file)
+    return decode_text(read_chosen_file(file, LARGEST), file)
 
 
-def text_in(content: bytes, file: Path) -> str:
+def decode_text(content: bytes, file: Path) -> str:
     """The text that a file's bytes are. Raises `ExchangeError` where they are none."""
     if len(content) > LARGEST:
         raise ExchangeError(file.name, 0, "", "too_large")

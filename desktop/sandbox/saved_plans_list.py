@@ -12,18 +12,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.sandbox.saved_plans import Shelf
+from desktop.sandbox.saved_plans import SavedPlans
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import row, titled_card
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import flow_or_row_layout, titled_card
 from desktop.widgets.widget_factory import button, text
-from engine.campaign.plan import one_line
+from engine.campaign.plan import clean_name
 from engine.errors import TableError
 
 _NAME = int(Qt.ItemDataRole.UserRole)
 
 
-class KeptPlans(QWidget):
+class SavedPlansList(QWidget):
     """What lies on the shelf, by name.
 
     Signals: `chosen(Plan, str)` with the name it is kept under; `two_chosen(Plan, Plan)`.
@@ -32,7 +32,7 @@ class KeptPlans(QWidget):
     chosen = Signal(object, str)
     two_chosen = Signal(object, object)
 
-    def __init__(self, context: UiContext, shelf: Shelf) -> None:
+    def __init__(self, context: UiContext, shelf: SavedPlans) -> None:
         super().__init__()
         self._context, self._shelf = context, shelf
         self._filling = False
@@ -94,7 +94,7 @@ class KeptPlans(QWidget):
 
     def rename(self, former: str, name: str) -> None:
         """Keep a plan under another name, unless that is another plan's."""
-        said = one_line(name)
+        said = clean_name(name)
         if self._shelf.taken(said) not in ("", former):
             self._say(self.tr("“{0}” is the name of another plan.").format(said), bad=True)
             self.refresh(former)
@@ -161,9 +161,13 @@ class KeptPlans(QWidget):
         says = self.tr("Each plan is kept by itself, by its date until you name it.")
         inside.addWidget(text(says, "small", wrap=True))
         inside.addWidget(self.list, 1)
-        inside.addLayout(row(self.says, None, self.bring_back))
-        fill(inside, row(self.name, self.remove, None, self.compare), row(None, self.open))
-        vertical(frame, on=self)
+        inside.addLayout(flow_or_row_layout(self.says, None, self.bring_back))
+        add_parts(
+            inside,
+            flow_or_row_layout(self.name, self.remove, None, self.compare),
+            flow_or_row_layout(None, self.open),
+        )
+        column_layout(frame, on=self)
         self.says.hide()
         self.bring_back.hide()
 

@@ -12,37 +12,45 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 from shiboken6 import isValid
 
-from desktop.app.edit_menu import EDITED, Editing
-from desktop.games.map_factory import table_map
+from desktop.app.edit_menu import EDITABLE_PROPERTY, EditState
+from desktop.games.map_factory import make_table_map
 from desktop.gm.board_sketch import BoardSketch
 from desktop.gm.board_tools import BoardTools
 from desktop.map.scene.map_scene import MapScene
-from desktop.sandbox.analysis_panel import AnalysisPanel, NoAnalysis
+from desktop.sandbox.analysis_panel import AnalysisPanel, NoAnalysisPanel
 from desktop.sandbox.board import SandboxBoard
 from desktop.sandbox.branch_point import BranchPoint
 from desktop.sandbox.branches import BranchesPanel
 from desktop.sandbox.compare import ComparePage
-from desktop.sandbox.left_plan import LeftPlan, brought_back
+from desktop.sandbox.left_plan import StoredPlan, restore_plan
 from desktop.sandbox.sandbox_frame import SandboxBand, SandboxFrame
-from desktop.sandbox.saved_plans import KeptPlan, Shelf
-from desktop.sandbox.stack import Past, PlanStack
-from desktop.session.questions import Question
+from desktop.sandbox.saved_plans import KeptPlan, SavedPlans
+from desktop.sandbox.stack import PlanHistory, PlanStack
+from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.floating_card import Bleeding, menu_room
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.form_widgets import row
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.floating_card import Bleeding, menu_button_rect
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.form_widgets import flow_or_row_layout
 from desktop.widgets.map_and_panel_layout import MirrorButton
-from desktop.widgets.paper_slip import MapPlate
-from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.signs import Sign, put_sign
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, line_edit, text
+from desktop.widgets.paper_slip import MapTitleSlip
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
+from desktop.widgets.signs import Sign, set_sign
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, line_edit, set_role, text
 from engine.board.position import Position
 from engine.board.turn import Turn
-from engine.campaign.plan import Plan, PlanSetting, PlanSpot, PlanStep, one_line, opened, step_view
-from engine.campaign.plan_orders import orders_for
+from engine.campaign.plan import (
+    Plan,
+    PlanSetting,
+    PlanSpot,
+    PlanStep,
+    clean_name,
+    step_on_board,
+    step_view,
+)
+from engine.campaign.plan_orders import orders_from_plan
 from engine.campaign.plan_text import write_plan
 from engine.campaign.submission import PowerOrders
 from engine.errors import TableError
@@ -54,7 +62,7 @@ _ABREAST = 2
 """How many powers stand in a row; of three the longer names are cut short."""
 
 
-class EditPage(QWidget):
+class EditBoardPage(QWidget):
     """A map to press on with a tool in hand.
 
     Signals: `decided(Position, Turn)`, `closed()`.
@@ -66,24 +74,24 @@ class EditPage(QWidget):
     def __init__(self, ground: PlanSetting, step: PlanStep, context: MapUiContext) -> None:
         super().__init__()
         self._ground = ground
-        self.scene, self.map = table_map(context, self)
+        self.scene, self.map = make_table_map(context, self)
         sketch = BoardSketch(ground.map, step.position, step.turn)
         self.tools = BoardTools(sketch, ground.map.powers, 1, context, abreast=_ABREAST)
         self.use = button(self.tr("Use this board"), "primary", press=self._decide)
         self.away = button(self.tr("Leave it as it was"), "quiet", press=self.closed)
         page = QWidget()
-        vertical(
+        column_layout(
             text(self.tr("Edit the board"), "heading"),
             self.tools,
             None,
-            row(self.away, None, self.use),
+            flow_or_row_layout(self.away, None, self.use),
             on=page,
             margins=(14, 10, 14, 12),
             spacing=10,
         )
-        beside = Roomy(page)
-        beside.setFixedWidth(for_type(_COLUMN))
-        horizontal((self.map, 1), beside, on=self, spacing=0)
+        beside = MinimumSizeScrollArea(page)
+        beside.setFixedWidth(scaled_length(_COLUMN))
+        row_layout((self.map, 1), beside, on=self, spacing=0)
         self.scene.province_pressed.connect(self.tools.press)
         self.tools.changed.connect(self._show)
         keys = QShortcut(QKeySequence.StandardKey.Undo, self)
@@ -93,7 +101,7 @@ class EditPage(QWidget):
 
     def _show(self) -> None:
         sketch = self.tools.sketch
-        step = opened(self._ground, sketch.turn, sketch.position)
+        step = step_on_board(self._ground, sketch.turn, sketch.position)
         self.scene.populate(step_view(self._ground, step))
         self.use.setEnabled(sketch.changed)
 
@@ -101,7 +109,7 @@ class EditPage(QWidget):
         self.decided.emit(self.tools.sketch.position, self.tools.sketch.turn)
 
 
-class KeepDialog(Question):
+class SavePlanDialog(QuestionDialog):
     """A plan of the name is kept already: replace it, or keep this one under another name.
 
     Signals: `named(str)` with the name to keep it under.
@@ -127,7 +135,7 @@ class KeepDialog(Question):
         self.other.selectAll()
 
     def _judge(self) -> None:
-        said = one_line(self.other.text())
+        said = clean_name(self.other.text())
         self.yes.setEnabled(bool(said) and said.casefold() != self._name.casefold())
 
     def _replace(self) -> None:
@@ -136,7 +144,7 @@ class KeepDialog(Question):
         self.accept()
 
     def _keep_beside(self) -> None:
-        self.named.emit(one_line(self.other.text()))
+        self.named.emit(clean_name(self.other.text()))
 
 
 _SOON = 400
@@ -155,12 +163,16 @@ class SandboxScreen(SandboxFrame):
     refused = Signal(object)
 
     def __init__(
-        self, point: BranchPoint, shelf: Shelf, under: QWidget, past: Past | None = None
+        self,
+        point: BranchPoint,
+        shelf: SavedPlans,
+        under: QWidget,
+        past: PlanHistory | None = None,
     ) -> None:
         super().__init__(point.context.scheme, under)
         self._point, self._shelf = point, shelf
         self._context = point.context
-        back = brought_back(point.left.read(), point.plan) if point.left and not past else None
+        back = restore_plan(point.left.read(), point.plan) if point.left and not past else None
         self._settled = point.plan
         self._due = QTimer(self)
         self._due.setSingleShot(True)
@@ -168,8 +180,8 @@ class SandboxScreen(SandboxFrame):
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
         self.analysis = self._made_analysis()
         self.band = SandboxBand(self.tr("Sandbox"), self._origin())
-        self._corner = menu_room(under)
-        self._plate: MapPlate | None = None
+        self._corner = menu_button_rect(under)
+        self._plate: MapTitleSlip | None = None
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
         self.pages = QStackedWidget()
         self.name = QLineEdit(self.stack.plan.name)
@@ -181,7 +193,7 @@ class SandboxScreen(SandboxFrame):
         if back is not None:
             self.band.say(self.tr("As you left it. To begin afresh, look under Branches."))
         self.lie_upon(under)
-        self.setObjectName(EDITED)
+        self.setObjectName(EDITABLE_PROPERTY)
 
     @property
     def plan(self) -> Plan:
@@ -199,7 +211,7 @@ class SandboxScreen(SandboxFrame):
         return self._point.secret
 
     @property
-    def left(self) -> LeftPlan | None:
+    def left(self) -> StoredPlan | None:
         """Where the plan of a game lies when this is closed."""
         return self._point.left
 
@@ -228,10 +240,10 @@ class SandboxScreen(SandboxFrame):
 
     # -- the Edit menu ----------------------------------------------------------------------
 
-    def editing(self) -> Editing:
+    def editing(self) -> EditState:
         """What can be undone, made again, cleared and pasted while the board is shown."""
         if self.pages.currentWidget() is not self.board:
-            return Editing()
+            return EditState()
         return replace(
             self.board.editing(),
             undo=self.tr("the last change of the plan") if self.stack.can_undo else "",
@@ -281,7 +293,7 @@ class SandboxScreen(SandboxFrame):
         point = self._point
         if point.take is None:
             return {}
-        return orders_for(self.stack.plan, point.plan.step, point.mine)
+        return orders_from_plan(self.stack.plan, point.plan.step, point.mine)
 
     def take_orders(self) -> None:
         """Put the player's own orders of this branch into his draft, and go back to it."""
@@ -309,7 +321,7 @@ class SandboxScreen(SandboxFrame):
 
     def edit(self) -> None:
         """Edit the board by hand."""
-        page = EditPage(self.stack.plan.ground, self.stack.plan.step, self._context)
+        page = EditBoardPage(self.stack.plan.ground, self.stack.plan.step, self._context)
         page.decided.connect(self._edited)
         self._lay_over(page)
 
@@ -317,7 +329,7 @@ class SandboxScreen(SandboxFrame):
         """Hold two steps against one another."""
         self._lay_over(ComparePage(self.stack.plan, self._context))
 
-    def _lay_over(self, page: EditPage | ComparePage) -> None:
+    def _lay_over(self, page: EditBoardPage | ComparePage) -> None:
         self.show_board()
         page.closed.connect(self.show_board)
         self.pages.addWidget(page)
@@ -342,12 +354,12 @@ class SandboxScreen(SandboxFrame):
         under it is replaced only if the player says so."""
         if self.secret:
             return
-        name = one_line(self.name.text()) or self._shelf.dated_name(self._context.language)
+        name = clean_name(self.name.text()) or self._shelf.dated_name(self._context.language)
         taken = self._shelf.taken(name)
         if not taken or taken == self.kept_as:
             self.keep_as(name)
             return
-        dialog = KeepDialog(name, self._shelf.free_name(name), self)
+        dialog = SavePlanDialog(name, self._shelf.free_name(name), self)
         dialog.named.connect(self.keep_as)
         dialog.open()
 
@@ -372,7 +384,7 @@ class SandboxScreen(SandboxFrame):
     def copy(self) -> None:
         """Put the plan as text on the clipboard; never one that is a secret."""
         if not self.secret:
-            clipboard.put_text(write_plan(self.stack.plan), stays=True)
+            clipboard.copy_text(write_plan(self.stack.plan), stays=True)
             self.band.say(self.tr("The plan is on the clipboard, as text."))
 
     # -- leaving ----------------------------------------------------------------------------
@@ -387,7 +399,7 @@ class SandboxScreen(SandboxFrame):
         """Back to the screen below. What was tried is there again when one comes back; where it
         cannot be kept, only if the player agrees."""
         if self._point.left is None and self.kept is None and self._tried:
-            question = Question(self)
+            question = QuestionDialog(self)
             question.ask(
                 self.tr("Close the sandbox"), self.tr("Close it and forget what was tried?")
             )
@@ -430,7 +442,7 @@ class SandboxScreen(SandboxFrame):
     def _use_edited_board(self) -> None:
         """Take the board over that was being edited when all was closed."""
         page = self.pages.currentWidget()
-        if isinstance(page, EditPage) and page.tools.sketch.changed:
+        if isinstance(page, EditBoardPage) and page.tools.sketch.changed:
             sketch = page.tools.sketch
             self._make_beside(
                 self.stack.plan.edited(sketch.position, sketch.turn, self.fresh_name())
@@ -492,13 +504,13 @@ class SandboxScreen(SandboxFrame):
         board.map.installEventFilter(self)
         return board
 
-    def _made_analysis(self) -> AnalysisPanel | NoAnalysis | None:
+    def _made_analysis(self) -> AnalysisPanel | NoAnalysisPanel | None:
         """What computers say of it; on several boards they say nothing yet."""
         point = self._point
         if point.plan.ground.map.layers is not None:
             return None
         if not point.analysis:
-            return NoAnalysis()
+            return NoAnalysisPanel()
         panel = AnalysisPanel(point.context, point.mine)
         panel.orders_wanted.connect(self._lay_on_board)
         return panel
@@ -581,7 +593,7 @@ class SandboxScreen(SandboxFrame):
         former, self._plate = self._plate, None
         if over is not None:
             self.band.lie(slip=True)
-            self._plate = MapPlate(self.band, over)
+            self._plate = MapTitleSlip(self.band, over)
             self._plate.show()
         else:
             self.band.lie(slip=False, corner=self._corner)
@@ -594,38 +606,40 @@ class SandboxScreen(SandboxFrame):
     def _lay_out(self) -> None:
         self.back = self._button(self.tr("← Back"), self.backward, self.tr("The phase before"))
         self.on = self._button("", self.forward, self.tr("Judge the orders and play on (Ctrl+→)"))
-        give_role(self.on, "green")
+        set_role(self.on, "green")
         self.take_back = self._button("", self.stack.undo, self.tr("Undo"))
         self.make_again = self._button("", self.stack.redo, self.tr("Redo"))
         for each, sign in ((self.take_back, Sign.UNDO), (self.make_again, Sign.REDO)):
-            put_sign(each, sign, self._context.scheme.ink)
+            set_sign(each, sign, self._context.scheme.ink)
             each.setAccessibleName(each.toolTip())
         self.edit_button = self._button(self.tr("Edit the board"), self.edit)
         self.edit_button.setVisible(self._point.plan.ground.map.layers is None)
         self.compare_button = self._button(self.tr("Compare"), self.compare)
         self.name.setPlaceholderText(self.tr("Name of the plan"))
         self.name.setAccessibleName(self.tr("Name of the plan"))
-        self.name.setMinimumWidth(for_type(100))
+        self.name.setMinimumWidth(scaled_length(100))
         self.keep_button = self._button(self.tr("Keep"), self.keep)
         self.copy_button = self._button(self.tr("Copy as text"), self.copy)
         for each in (self.name, self.keep_button, self.copy_button):
             each.setVisible(not self.secret)
         self.close_button = self._button(self.tr("Close"), self.close_it, self.tr("Back (Esc)"))
         self.tools = QWidget()
-        kept = horizontal((self.name, 1), self.keep_button, self.copy_button, spacing=6)
-        onward = horizontal(self.back, (self.on, 1), self.close_button, spacing=6)
-        other = FlowingRow(
+        kept = row_layout((self.name, 1), self.keep_button, self.copy_button, spacing=6)
+        onward = row_layout(self.back, (self.on, 1), self.close_button, spacing=6)
+        other = FlowLayout(
             (self.take_back, self.make_again), (self.edit_button, self.compare_button)
         )
         other.setSpacing(6)
-        vertical(kept, other, onward, on=self.tools, spacing=8)
+        column_layout(kept, other, onward, on=self.tools, spacing=8)
         self._put_tools()
         self.pages.addWidget(self.board)
-        fill(self.inside, (self.pages, 1))
+        add_parts(self.inside, (self.pages, 1))
 
     def _button(self, words: str, slot: Callable[[], object], says: str = "") -> QPushButton:
         made = button(words, tip=says, press=slot)
-        made.setFixedHeight(for_type(_BUTTON))  # An arrow comes from a font with higher lines.
+        made.setFixedHeight(
+            scaled_length(_BUTTON)
+        )  # An arrow comes from a font with higher lines.
         return made
 
     def _connect(self) -> None:

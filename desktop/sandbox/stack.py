@@ -8,7 +8,7 @@ from engine.campaign.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PlanHistory:
     """A plan, what it was before each change, and what was undone; the newest last."""
 
     plan: Plan
@@ -25,7 +25,7 @@ class PlanStack(QObject):
     changed = Signal()
 
     def __init__(
-        self, plan: Plan, parent: QObject | None = None, past: Past | None = None
+        self, plan: Plan, parent: QObject | None = None, past: PlanHistory | None = None
     ) -> None:
         super().__init__(parent)
         self.plan = plan
@@ -33,9 +33,9 @@ class PlanStack(QObject):
         self._undone: list[Plan] = list(past.undone) if past else []
 
     @property
-    def past(self) -> Past:
+    def past(self) -> PlanHistory:
         """The plan with all that could be undone and redone."""
-        return Past(self.plan, tuple(self._past), tuple(self._undone))
+        return PlanHistory(self.plan, tuple(self._past), tuple(self._undone))
 
     def make(self, plan: Plan) -> None:
         """Change the plan; what was undone is forgotten."""

@@ -13,27 +13,32 @@ from PySide6.QtWidgets import (
 from desktop.games.registry import has_ui
 from desktop.home.new_game import SUFFIX as GAME
 from desktop.sandbox.sandbox_frame import SandboxBand, SandboxFrame
-from desktop.sandbox.saved_plans import LARGEST, PLAN_BOUNDS, SUFFIX, Shelf, text_in
-from desktop.sandbox.saved_plans_list import KeptPlans
+from desktop.sandbox.saved_plans import LARGEST, PLAN_BOUNDS, PLAN_SUFFIX, SavedPlans, decode_text
+from desktop.sandbox.saved_plans_list import SavedPlansList
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, horizontal
-from desktop.widgets.floating_card import menu_room
-from desktop.widgets.form_widgets import row, titled_card
-from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.thread_wait import first_look, read_bounded, read_content
-from desktop.widgets.widget_factory import button, text, text_box
+from desktop.widgets.box_layouts import add_parts, row_layout
+from desktop.widgets.floating_card import menu_button_rect
+from desktop.widgets.form_widgets import flow_or_row_layout, titled_card
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
+from desktop.widgets.thread_wait import read_content, read_in_worker, wait_for_first_byte
+from desktop.widgets.widget_factory import button, text, text_edit
 from engine.campaign.plan import Plan
-from engine.campaign.plan_history import plan_from
-from engine.campaign.submission import SeesBoard
+from engine.campaign.plan_history import plan_from_phases
+from engine.campaign.submission import ViewWithBoard
 from engine.errors import TableError
-from engine.exchange.plan_source import STANDARD, by_rules, first_plan, read_on_standard
+from engine.exchange.plan_source import (
+    STANDARD,
+    first_plan,
+    read_plan_source_on_standard,
+    with_table_rules,
+)
 from engine.frame.desk import OnlookerDesk
 from engine.registry import map_file, rulesets
 
 _MOST_FAULTS = 6
 
 
-class StartPage(SandboxFrame):
+class SandboxStartPage(SandboxFrame):
     """What a sandbox may begin with; `words` is the text that was not begun with yet.
 
     Signals: `plan_chosen(Plan, str, str)` with the name it is kept under, if it is, and what is to
@@ -50,8 +55,8 @@ class StartPage(SandboxFrame):
     def __init__(
         self,
         context: UiContext,
-        shelf: Shelf,
-        public_table: Callable[[Path], OnlookerDesk[SeesBoard]],
+        shelf: SavedPlans,
+        public_table: Callable[[Path], OnlookerDesk[ViewWithBoard]],
         under: QWidget,
         words: str = "",
     ) -> None:
@@ -60,7 +65,7 @@ class StartPage(SandboxFrame):
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
         self.back = button(self.tr("Close"), press=self.close_it)
         self.band = SandboxBand(self.tr("Sandbox"), says, self.back)
-        self.paste = text_box(
+        self.paste = text_edit(
             self.tr("Results, units or a plan, as text"),
             hint=self.tr(
                 "Fall 1901\nFrance: A Par - Bur, F Bre, A Mar\nGermany: A Mun\n"
@@ -71,12 +76,12 @@ class StartPage(SandboxFrame):
         self.read = button(self.tr("Begin with this text"), "primary")
         self.file = button(self.tr("Open a file…"), press=self._ask_file)
         self.problem = text("", "bad", wrap=True)
-        self.kept = KeptPlans(context, shelf)
+        self.kept = SavedPlansList(context, shelf)
         self.starts = [*self._starts()]
         self._lay_out()
         self._connect()
         self._judge()
-        self.band.lie(slip=False, corner=menu_room(under))
+        self.band.lie(slip=False, corner=menu_button_rect(under))
         self.lie_upon(under)
 
     def begin_with(self, words: str, name: str) -> None:
@@ -84,12 +89,12 @@ class StartPage(SandboxFrame):
         understood, only that."""
         language = self._context.language
         try:
-            found = read_bounded(
+            found = read_in_worker(
                 self,
                 PLAN_BOUNDS,
                 name,
                 len(words),
-                read_on_standard,
+                read_plan_source_on_standard,
                 words,
                 name,
                 self._played,
@@ -109,13 +114,13 @@ class StartPage(SandboxFrame):
         """Begin with a file: a plan, a game of ours as everybody sees it, another program's."""
         try:
             if file.suffix == GAME:
-                first_look(self, file)
+                wait_for_first_byte(self, file)
                 table = self._public_table(file)
-                plan = plan_from(table.history(), self._played)
-                self._choose(by_rules(plan, table.game, table.choices))
+                plan = plan_from_phases(table.history(), self._played)
+                self._choose(with_table_rules(plan, table.game, table.choices))
             else:
                 content = read_content(self, file, LARGEST)
-                self.begin_with(text_in(content, file), file.name)
+                self.begin_with(decode_text(content, file), file.name)
         except TableError as error:
             self._complain((error,))
         except AttributeError:  # A game without a board has no such view.
@@ -153,7 +158,7 @@ class StartPage(SandboxFrame):
         return said
 
     def _ask_file(self) -> None:
-        patterns = f"*{SUFFIX} *{GAME} *.json *.jsonl *.txt"
+        patterns = f"*{PLAN_SUFFIX} *{GAME} *.json *.jsonl *.txt"
         chosen, _ = QFileDialog.getOpenFileName(
             self.window(),
             self.tr("Begin a sandbox with a file"),
@@ -170,7 +175,7 @@ class StartPage(SandboxFrame):
         left, right = QVBoxLayout(), QVBoxLayout()
         frame, inside = titled_card(self.tr("A start position"))
         for at in range(0, len(self.starts), 3):
-            inside.addLayout(row(*self.starts[at : at + 3], None))
+            inside.addLayout(flow_or_row_layout(*self.starts[at : at + 3], None))
         left.addWidget(frame)
         frame, inside = titled_card(
             self.tr("Paste a text"),
@@ -179,12 +184,14 @@ class StartPage(SandboxFrame):
                 "plan that somebody sent you."
             ),
         )
-        fill(inside, (self.paste, 1), self.problem, row(self.file, None, self.read))
+        add_parts(
+            inside, (self.paste, 1), self.problem, flow_or_row_layout(self.file, None, self.read)
+        )
         left.addWidget(frame, 1)
         right.addWidget(self.kept, 1)
         page = QWidget()
-        horizontal((left, 3), (right, 2), on=page, margins=(48, 28, 48, 28), spacing=24)
-        fill(self.inside, self.band, (Roomy(page), 1))
+        row_layout((left, 3), (right, 2), on=page, margins=(48, 28, 48, 28), spacing=24)
+        add_parts(self.inside, self.band, (MinimumSizeScrollArea(page), 1))
 
     def _connect(self) -> None:
         self.read.clicked.connect(

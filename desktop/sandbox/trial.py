@@ -4,7 +4,13 @@ from dataclasses import dataclass, field
 
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.campaign.submission import Agreement, GivesOrders, PowerOrders, SeenBoard, SeesBoard
+from engine.campaign.submission import (
+    Agreement,
+    PlainBoardView,
+    PowerOrders,
+    SubmissionWithOrders,
+    ViewWithBoard,
+)
 from engine.frame.desk import SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.ruleset import Objection
@@ -23,22 +29,22 @@ class TriedOrders:
     lines: tuple[str, ...] = ()
 
 
-class TrialDesk(SeatDesk[SeesBoard, GivesOrders]):
-    """A desk that shows a board and takes nothing: to submit or withdraw raises `ReadingOnly`."""
+class TrialDesk(SeatDesk[ViewWithBoard, SubmissionWithOrders]):
+    """A desk that shows a board and takes nothing: to submit or withdraw raises `ReadOnlyDesk`."""
 
     def __init__(self, board: BoardView, name: str) -> None:
         self.seat = Seat(NOBODY, name)
-        self._view = SeenBoard(board, barred=("draw", "concede"))
+        self._view = PlainBoardView(board, barred=("draw", "concede"))
         self._turn = board.turn
 
-    def view(self) -> SeesBoard:
+    def view(self) -> ViewWithBoard:
         return self._view
 
     def phase(self) -> Phase:
         return Phase(self._turn.code, 0, self._turn.kind, self._turn, ())
 
-    def blank(self) -> GivesOrders:
+    def blank(self) -> SubmissionWithOrders:
         return TriedOrders()
 
-    def check(self, submission: GivesOrders) -> tuple[Objection, ...]:
+    def check(self, submission: SubmissionWithOrders) -> tuple[Objection, ...]:
         return ()

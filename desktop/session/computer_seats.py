@@ -12,20 +12,20 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.widgets.background_work import BackgroundJob, run
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.background_work import BackgroundJob, start_job
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.widget_factory import button, text
 from engine.errors import PhaseClosed, ReadingStopped, TableError
 from engine.frame.computer_desk import AnyComputerDesk, AnyTask
 from engine.frame.seat import Seat, SeatId
-from engine.registry import computed
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.registry import computer_submission
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 
-THINKING = Bounds(seconds=600, megabytes=1000, modules=("engine.registry",))
+THINKING = WorkerLimits(seconds=600, megabytes=1000, modules=("engine.registry",))
 """What a computer player may take for one seat; a turn takes a second or so."""
 
 
-AT_ONCE = max(1, min(4, (os.cpu_count() or 2) - 1))
+MAX_WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """So many seats are thought for at once; one core is left to the window."""
 
 
@@ -74,10 +74,10 @@ class ComputerSeats(QObject):
         if self.stopped:
             return
         for them in self._stand_ins:
-            if them.seat not in self._busy and len(self._busy) < AT_ONCE:
+            if them.seat not in self._busy and len(self._busy) < MAX_WORKERS:
                 self._ask(self._desk.task(them.seat, them.level), them)
         for task in self._desk.tasks():
-            if task.seat not in self._busy and len(self._busy) < AT_ONCE:
+            if task.seat not in self._busy and len(self._busy) < MAX_WORKERS:
                 self._ask(task)
 
     def stand_in(self, seat: SeatId, level: int, consent: tuple[SeatId, ...]) -> None:
@@ -105,11 +105,11 @@ class ComputerSeats(QObject):
 
     def _ask(self, task: AnyTask, for_person: _StandIn | None = None) -> None:
         worker = self._idle.pop() if self._idle else BoundedWorker()
-        job = run(
+        job = start_job(
             worker.ask,
             THINKING,
             "",
-            computed,
+            computer_submission,
             self._game,
             task.view,
             task.level,
@@ -161,7 +161,7 @@ class ComputerSeats(QObject):
             worker.close()
 
 
-class ThinkingBar(QWidget):
+class ComputerBar(QWidget):
     """How far the computers are, and a way to stop them. `seats` outlives it.
 
     Where only computers play, a watched game goes on by itself while `going` says so.
@@ -180,8 +180,8 @@ class ThinkingBar(QWidget):
         self.play = button("", "quiet", press=self._turn)
         for each in (self.stop, self.go_on, self.play):
             each.setStyleSheet("padding: 2px 8px;")
-        row = horizontal((self._said, 1), self.stop, self.go_on, self.play, spacing=6)
-        vertical(row, on=self)
+        row = row_layout((self._said, 1), self.stop, self.go_on, self.play, spacing=6)
+        column_layout(row, on=self)
         # Not before it lies on the bar: it would be a window of its own for a moment.
         self.play.setVisible(watched)
         self._going = going

@@ -5,15 +5,15 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from desktop.session.key_entry import KeyEntry, Lock
-from desktop.session.retry_delay import Patience
+from desktop.session.retry_delay import RetryDelay
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.compass_rose import draw_rose
-from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc
+from desktop.widgets.hold_disc import HOLD_TIME, DiscColours, HoldDisc
 from desktop.widgets.widget_factory import button, text
 
-__all__ = ["HOLD", "CurtainScreen", "HoldDisc"]
+__all__ = ["HOLD_TIME", "CurtainScreen", "HoldDisc"]
 
 _BRASS = "#d8b266"
 
@@ -39,7 +39,7 @@ class CurtainScreen(QWidget):
         powers: str,
         context: UiContext,
         lock: Lock | None = None,
-        patience: Patience | None = None,
+        patience: RetryDelay | None = None,
     ) -> None:
         super().__init__()
         self._scheme = context.scheme
@@ -51,7 +51,7 @@ class CurtainScreen(QWidget):
         self.disc.held.connect(self._held)
         self.key: KeyEntry | None = None
         if lock is not None:
-            wait = patience or Patience(context.clock)
+            wait = patience or RetryDelay(context.clock)
             self.key = KeyEntry(lock, wait, context.clock)
             self.key.opened.connect(self.opened)
         self.back = button(self.tr("Back to the table"), press=self.turned_back)
@@ -85,7 +85,7 @@ class CurtainScreen(QWidget):
 
     def _lay_out(self, player: str, powers: str) -> None:
         holder = QWidget()
-        alone = vertical(on=holder)
+        alone = column_layout(on=holder)
         alone.addWidget(self.disc, alignment=Qt.AlignmentFlag.AlignHCenter)
         self._middle = QStackedWidget()
         self._middle.setFixedHeight(self.disc.sizeHint().height())
@@ -93,16 +93,20 @@ class CurtainScreen(QWidget):
         if self.key is not None:
             self._middle.addWidget(self.key)
             self._middle.setCurrentWidget(self.key)
-        column = vertical(on=self, margins=(48, 40, 48, 28))
+        column = column_layout(on=self, margins=(48, 40, 48, 28))
         column.addStretch(3)
-        column.addWidget(_centred(self.tr("The table is for"), "curtain-lead"))
-        column.addWidget(_centred(player, "curtain-name"))
-        column.addWidget(_centred(powers, "curtain-powers"))
+        column.addWidget(_centred_label(self.tr("The table is for"), "curtain-lead"))
+        column.addWidget(_centred_label(player, "curtain-name"))
+        column.addWidget(_centred_label(powers, "curtain-powers"))
         column.addSpacing(28)
         column.addWidget(self._middle)
         column.addSpacing(18)
-        fill(column, _centred(self.tr("Everybody else, look away."), "curtain-note"), (None, 4))
-        foot = horizontal(None, self.back, None)
+        add_parts(
+            column,
+            _centred_label(self.tr("Everybody else, look away."), "curtain-note"),
+            (None, 4),
+        )
+        foot = row_layout(None, self.back, None)
         column.addLayout(foot)
 
     def _dress(self) -> None:
@@ -124,7 +128,7 @@ class CurtainScreen(QWidget):
         super().changeEvent(event)
 
 
-def _centred(words: str, role: str) -> QLabel:
+def _centred_label(words: str, role: str) -> QLabel:
     label = text(words, role, wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label

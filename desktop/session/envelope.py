@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.compass_rose import faded
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.compass_rose import with_alpha
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.screen_fit import fitted
-from desktop.widgets.theme import Scheme
+from desktop.widgets.screen_fit import fitting_size
+from desktop.widgets.theme import ColourScheme
 from desktop.widgets.widget_factory import button, text
 
 _SIZE = QSize(620, 600)
@@ -22,7 +22,7 @@ _SIZE = QSize(620, 600)
 class EnvelopePicture(QWidget):
     """A small letter with a wax seal; broken when it has been opened."""
 
-    def __init__(self, scheme: Scheme, width: int = 44, *, opened: bool = False) -> None:
+    def __init__(self, scheme: ColourScheme, width: int = 44, *, opened: bool = False) -> None:
         super().__init__()
         self._scheme = scheme
         self._width = width
@@ -42,7 +42,7 @@ class EnvelopePicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         ink = QColor(self._scheme.ink)
-        painter.setPen(QPen(faded(ink, 0.75), 1.2))
+        painter.setPen(QPen(with_alpha(ink, 0.75), 1.2))
         painter.setBrush(QColor(self._scheme.raised))
         painter.drawRoundedRect(area, 2, 2)
         middle = QPointF(area.center().x(), area.top() + 0.56 * area.height())
@@ -71,29 +71,29 @@ class EnvelopeDialog(KeyedDialog):
         player: str,
         lines: Sequence[tuple[str, Sequence[str]]] | None,
         recap: QWidget,
-        scheme: Scheme,
+        scheme: ColourScheme,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Your envelope"))
-        self.setFixedSize(fitted(self, _SIZE.width(), _SIZE.height()))
+        self.setFixedSize(fitting_size(self, _SIZE.width(), _SIZE.height()))
         self.letter = QTextBrowser()
         self.letter.setOpenLinks(False)
         self.letter.setAccessibleName(self.tr("For you alone"))
         self.letter.setPlainText(self._letter(lines or ()))
         self.close_button = button(self.tr("Put it away"), "primary", press=self.accept)
-        foot = horizontal(None, self.close_button)
-        column = vertical(on=self, margins=(28, 22, 28, 18), spacing=10)
+        foot = row_layout(None, self.close_button)
+        column = column_layout(on=self, margins=(28, 22, 28, 18), spacing=10)
         if lines is None:
             self.setWindowTitle(self.tr("Since you last looked"))
         else:
-            fill(column, self._head(player, scheme), (self.letter, 2))
-        fill(column, text(self.tr("Since you last looked"), "section"), (recap, 5), foot)
+            add_parts(column, self._head(player, scheme), (self.letter, 2))
+        add_parts(column, text(self.tr("Since you last looked"), "section"), (recap, 5), foot)
         self.close_button.setFocus()
 
-    def _head(self, player: str, scheme: Scheme) -> QHBoxLayout:
-        head = horizontal(EnvelopePicture(scheme, 58, opened=True), spacing=14)
+    def _head(self, player: str, scheme: ColourScheme) -> QHBoxLayout:
+        head = row_layout(EnvelopePicture(scheme, 58, opened=True), spacing=14)
         title = self.tr("For {player} alone").format(player=player)
         head.addWidget(text(title, "heading", wrap=True), 1)
         return head

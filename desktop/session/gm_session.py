@@ -9,24 +9,30 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
-from desktop.gm.delayed_save import Writing
+from desktop.games.registry import game_ui_for
+from desktop.gm.delayed_save import DelayedSave
 from desktop.gm.desk_drafts import DeskDrafts
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.desk_work import DeskWork, read_words, read_work, written_text
 from desktop.gm.gm_desk_adapter import AnyDeskBridge, DeskBridge
-from desktop.gm.gm_script_panel import Ticks
-from desktop.gm.mail_client import MailClerk
+from desktop.gm.gm_script_panel import ScriptTicks
+from desktop.gm.mail_client import MailClient
 from desktop.gm.post_office import PostOffice
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading_screen import ReadingScreen
-from desktop.gm.seat_words import SeatWords, sides
-from desktop.map.paint.sheet_ground import forget_boards
+from desktop.gm.seat_words import SeatWords, all_seat_words
+from desktop.map.paint.sheet_ground import clear_board_caches
 from desktop.results.history import HistoryScreen
 from desktop.session.curtain import CurtainScreen
-from desktop.session.key_entry import lock_of
-from desktop.session.navigator import CardRound, Desk, DeskCurtain, DeskPage, Place
-from desktop.session.retry_delay import Patience
+from desktop.session.key_entry import make_lock
+from desktop.session.navigator import (
+    CardRoundPlace,
+    GmCurtainPlace,
+    GmDeskPage,
+    GmDeskPlace,
+    Place,
+)
+from desktop.session.retry_delay import RetryDelay
 from desktop.session.session import GameRoom
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import Clock
@@ -40,7 +46,7 @@ from engine.frame.seat import SeatId
 from engine.registry import ruleset
 
 if TYPE_CHECKING:  # Many a GM tries nothing.
-    from desktop.sandbox.left_plan import LeftPlan
+    from desktop.sandbox.left_plan import StoredPlan
 
 
 class _Left(Protocol):
@@ -50,11 +56,11 @@ class _Left(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class GmNavigation:
     """The ways out of the room: to another page, back to the desk, behind the curtain, and round
     the table with the cards."""
 
-    turn: Callable[[DeskPage, SeatId | None], None]
+    turn: Callable[[GmDeskPage, SeatId | None], None]
     uncover: Callable[[], None]
     hide: Callable[[], None]
     go_round: Callable[[], None]
@@ -75,7 +81,7 @@ class DeskRoom(GameRoom):
         name: str,
         clock: Clock,
         context: Callable[[], UiContext],
-        doors: Doors,
+        doors: GmNavigation,
         parent: QObject | None = None,
         *,
         settings: Settings,
@@ -83,15 +89,15 @@ class DeskRoom(GameRoom):
         super().__init__(desk.onlooker, desk.computers, parent)
         self.desk = desk
         self._office = PostOffice(desk, name, settings)
-        self._clerk = MailClerk(self._office, settings, clock, self._map_context, self)
+        self._clerk = MailClient(self._office, settings, clock, self._map_context, self)
         self._clerk.said.connect(self.said)
         self._clerk.complained.connect(self.complained)
         self._clerk.refused.connect(self.refused)
         self._clerk.changed.connect(self._mail_changed)
         self._computers.changed.connect(self._computers_changed)
         self.changed.connect(self._computers.begin)
-        self._ticks = Ticks()
-        self.patience = Patience(clock)
+        self._ticks = ScriptTicks()
+        self.patience = RetryDelay(clock)
         self.patience.locks = desk.locks
         self._clock = clock
         self._context = context
@@ -102,7 +108,7 @@ class DeskRoom(GameRoom):
         self._written = desk.writing()
         self._drafts = DeskDrafts(self)
         self._drafts.words = read_words(self._written)
-        self._writing = Writing(clock, self._keep_writing, self)
+        self._writing = DelayedSave(clock, self._keep_writing, self)
         self._drafts.changed.connect(self._writing.touched)
 
     has_gm = True
@@ -118,30 +124,30 @@ class DeskRoom(GameRoom):
         self.let_go()
         self._computers.begin()
         match place:
-            case DeskCurtain():
+            case GmCurtainPlace():
                 return self._curtain()
-            case CardRound():
+            case CardRoundPlace():
                 return self._card_round()
-            case Desk(DeskPage.MAIN):
+            case GmDeskPlace(GmDeskPage.MAIN):
                 return self._desk_screen()
-            case Desk(DeskPage.PAST):
+            case GmDeskPlace(GmDeskPage.PAST):
                 return self._past()
-            case Desk(DeskPage.PROXY, seat):
+            case GmDeskPlace(GmDeskPage.PROXY, seat):
                 return self._proxy(self._side(seat))
-            case Desk(DeskPage.READING, seat):
+            case GmDeskPlace(GmDeskPage.READING, seat):
                 return self._reading(self._side(seat))
             case _:
                 raise AssertionError(place)
 
-    def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
+    def left_plan(self, place: Place, board: str) -> "StoredPlan | None":
         """Where a sandbox that is closed leaves its plan: in the file, by what lay on the desk."""
-        from desktop.sandbox.left_plan import LeftPlan
+        from desktop.sandbox.left_plan import StoredPlan
 
-        if not isinstance(place, Desk):
+        if not isinstance(place, GmDeskPlace):
             return None
         about = f"{place.page.name} {place.seat or ''} {board}"
         desk = self.desk
-        return LeftPlan(lambda: desk.plan(about), lambda text: desk.keep_plan(about, text))
+        return StoredPlan(lambda: desk.plan(about), lambda text: desk.keep_plan(about, text))
 
     def let_go(self) -> None:
         """Nothing on the screen can ask the desk any more."""
@@ -220,7 +226,7 @@ class DeskRoom(GameRoom):
 
     def _desk_screen(self) -> QWidget:
         bridge, context = self._opened(), self._context()
-        ui = ui_of(self.desk.onlooker.game)
+        ui = game_ui_for(self.desk.onlooker.game)
         if ui.has_own_desk:
             own = self._main = ui.gm_desk(bridge, context)
             own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
@@ -231,52 +237,52 @@ class DeskRoom(GameRoom):
             bridge, self._office, self._map_context(), self._ticks, ui, self._clerk
         )
         bridge.computer_wanted.connect(self._stand_in)
-        bridge.proxy_wanted.connect(partial(self._later, DeskPage.PROXY))
-        bridge.reading_wanted.connect(partial(self._later, DeskPage.READING))
-        bridge.history_wanted.connect(lambda: self._later(DeskPage.PAST))
+        bridge.proxy_wanted.connect(partial(self._later, GmDeskPage.PROXY))
+        bridge.reading_wanted.connect(partial(self._later, GmDeskPage.READING))
+        bridge.history_wanted.connect(lambda: self._later(GmDeskPage.PAST))
         if (work := self._begun_work(self.desk.whole.view().board)) is not None:
             screen.take_up_work(work)
         return screen
 
     def _past(self) -> QWidget:
-        ui = ui_of(self.desk.onlooker.game)
+        ui = game_ui_for(self.desk.onlooker.game)
         desk = self._opened().desk
         # Round one table the past is looked back at together.
         told = desk.onlooker if ui.has_own_desk else desk.whole
         screen = ui.history_page(told, self._context())
         if isinstance(screen, HistoryScreen):
             screen.set_public(desk.onlooker)
-        screen.closed.connect(lambda: self._later(DeskPage.MAIN))
+        screen.closed.connect(lambda: self._later(GmDeskPage.MAIN))
         screen.export_wanted.connect(self.export_wanted)
         screen.sandbox_wanted.connect(self.sandbox_wanted)
         return screen
 
     def _proxy(self, side: SeatWords) -> QWidget:
-        ui = ui_of(self.desk.onlooker.game)
+        ui = game_ui_for(self.desk.onlooker.game)
         page = partial(ui.seat_page, alone=ui.has_packets)
         screen = ProxyScreen(self._opened(), side, self._map_context(), page)
-        screen.left.connect(lambda: self._later(DeskPage.MAIN))
-        screen.entered.connect(partial(self._later, DeskPage.MAIN, None))
+        screen.left.connect(lambda: self._later(GmDeskPage.MAIN))
+        screen.entered.connect(partial(self._later, GmDeskPage.MAIN, None))
         return screen
 
     def _reading(self, side: SeatWords) -> QWidget:
-        ui = ui_of(self.desk.onlooker.game)
+        ui = game_ui_for(self.desk.onlooker.game)
         screen = ReadingScreen(self._opened(), side, self._map_context(), ui)
         screen.page.sandbox_wanted.connect(self.sandbox_wanted)
-        screen.left.connect(lambda: self._later(DeskPage.MAIN))
+        screen.left.connect(lambda: self._later(GmDeskPage.MAIN))
         return screen
 
     def _curtain(self) -> QWidget:
-        forget_boards()  # What is not published is nobody else's.
+        clear_board_caches()  # What is not published is nobody else's.
         name, context = self.desk.name() or self.tr("the GM"), self._context()
-        lock = lock_of(self.desk.locks, SeatId(GM_LOCK), context.words)
+        lock = make_lock(self.desk.locks, SeatId(GM_LOCK), context.words)
         screen = CurtainScreen(name, "", context, lock, self.patience)
         screen.back.hide()
         screen.opened.connect(lambda: QTimer.singleShot(0, self._doors.uncover))
         return screen
 
     def _card_round(self) -> QWidget:
-        ui = ui_of(self.desk.onlooker.game)
+        ui = game_ui_for(self.desk.onlooker.game)
         screen = ui.card_round(self.desk, self._context())
         screen.finished.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
@@ -288,10 +294,12 @@ class DeskRoom(GameRoom):
 
     def _side(self, seat: SeatId | None) -> SeatWords:
         return next(
-            each for each in sides(self.desk.whole, self._map_context()) if each.seat == seat
+            each
+            for each in all_seat_words(self.desk.whole, self._map_context())
+            if each.seat == seat
         )
 
-    def _later(self, page: DeskPage, seat: SeatId | None = None, said: str = "") -> None:
+    def _later(self, page: GmDeskPage, seat: SeatId | None = None, said: str = "") -> None:
         """Turn to a page once the one that asked for it has finished speaking; once, if asked
         twice. What is `said` stands above the new page."""
         bridge = self._bridge

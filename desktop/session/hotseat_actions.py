@@ -7,21 +7,26 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import AnyGameUi
-from desktop.session.navigator import Ending, History, Navigator, Overview
+from desktop.session.navigator import EndingPlace, HistoryPlace, Navigator, OverviewPlace
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.questions import AbsentDialog, Question, RollBackDialog, SeatDialog
+from desktop.session.questions import (
+    AbsentDialog,
+    QuestionDialog,
+    RollBackDialog,
+    SeatChoiceDialog,
+)
 from desktop.session.ui_context import UiContext
-from desktop.table.power_row import elided
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.table.power_row import elided_label
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.hold_disc import DiscColours, HoldDisc
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, set_role, text
 from engine.errors import StillWaiting, TableError
-from engine.frame.desk import AnySeatDesk, Chapter, Receipt, SeatDesk
+from engine.frame.desk import AnySeatDesk, PhaseView, Receipt, SeatDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.phase import Phase
-from engine.frame.policy import WhoSealed
-from engine.frame.ruleset import Objection, Result
+from engine.frame.policy import SealedVisibility
+from engine.frame.ruleset import GameResult, Objection
 from engine.frame.seat import Seat, SeatId
 from engine.registry import computer_play
 
@@ -29,7 +34,7 @@ _ACROSS = 96
 _IN_A_ROW = 4
 
 
-class ConsentDialog(Question):
+class ConsentDialog(QuestionDialog):
     """What is to be done, and a disc for each seat that must agree. One seat left out is enough
     to stop it.
 
@@ -57,15 +62,17 @@ class ConsentDialog(Question):
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         for number, seat in enumerate(self._seats):
-            disc = HoldDisc(context.clock, colours, self.tr("Hold"), for_type(_ACROSS), keep=True)
+            disc = HoldDisc(
+                context.clock, colours, self.tr("Hold"), scaled_length(_ACROSS), keep=True
+            )
             disc.setAccessibleName(self.tr("{player} agrees").format(player=seat.name))
             disc.held.connect(self._held)
             self.discs[seat.id] = disc
-            grid.addLayout(_named(disc, seat.name), *divmod(number, _IN_A_ROW))
+            grid.addLayout(_labelled_disc(disc, seat.name), *divmod(number, _IN_A_ROW))
         self.column.addLayout(grid)
         self._count = text("", "faint")
         self.no = button(self.tr("Not after all"), press=self.reject)
-        foot = horizontal((self._count, 1), self.no)
+        foot = row_layout((self._count, 1), self.no)
         self.end_with(foot)
         self.no.setFocus()
         self._tell()
@@ -82,20 +89,20 @@ class ConsentDialog(Question):
     def _tell(self) -> None:
         done = sum(disc.done for disc in self.discs.values())
         self._count.setText(self.tr("{0} of {1} agree").format(done, len(self.discs)))
-        give_role(self._count, "good" if done else "faint")
+        set_role(self._count, "good" if done else "faint")
 
 
-def _named(disc: HoldDisc, name: str) -> QVBoxLayout:
-    column = vertical(spacing=2)
+def _labelled_disc(disc: HoldDisc, name: str) -> QVBoxLayout:
+    column = column_layout(spacing=2)
     column.addWidget(disc, alignment=Qt.AlignmentFlag.AlignHCenter)
-    label = elided(name, "")
-    label.setMinimumWidth(for_type(_ACROSS) + 20)
+    label = elided_label(name, "")
+    label.setMinimumWidth(scaled_length(_ACROSS) + 20)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     column.addWidget(label)
     return column
 
 
-class Together(QObject):
+class HotseatActions(QObject):
     """The acts of one table. `context` gives the context as it is now; dialogs belong to
     `window`.
 
@@ -155,7 +162,7 @@ class Together(QObject):
     def ask_absent(self) -> None:
         """What to do about those who have not sealed."""
         missing = [each for each in self.persons if each.id in self.waiting()]
-        if not isinstance(self.navigator.place, Overview) or not missing:
+        if not isinstance(self.navigator.place, OverviewPlace) or not missing:
             return
         proxies = self.ui.has_proxies and len(self.persons) > 1
         computers = computer_play(self.host.onlooker.game) is not None
@@ -175,7 +182,7 @@ class Together(QObject):
     @property
     def knows_who_sealed(self) -> bool:
         """Whether the table may know who has sealed, and so who comes next."""
-        return self.host.onlooker.policies().who_sealed is WhoSealed.NAMES
+        return self.host.onlooker.policies().who_sealed is SealedVisibility.NAMES
 
     # Orders for one who is missing.
 
@@ -220,7 +227,7 @@ class Together(QObject):
         words = self.tr("The table orders for {player}, for all to see.")
         frame = QFrame()
         frame.setProperty("role", "bar")
-        row = horizontal(on=frame, margins=(12, 6, 10, 6))
+        row = row_layout(on=frame, margins=(12, 6, 10, 6))
         row.addWidget(text(words.format(player=self._name(seat)), "warn"))
         return frame
 
@@ -236,7 +243,10 @@ class Together(QObject):
     def ask_roll_back(self, number: int = -1) -> None:
         """Let the table choose an earlier phase to open again; the last one is proposed."""
         chapters = self.host.onlooker.history()[:-1]
-        if not isinstance(self.navigator.place, Overview | History | Ending) or not chapters:
+        if (
+            not isinstance(self.navigator.place, OverviewPlace | HistoryPlace | EndingPlace)
+            or not chapters
+        ):
             return
         words = self._context().words
         titles = [words.phase(each.phase) for each in chapters]
@@ -263,9 +273,9 @@ class Together(QObject):
 
     def ask_substitute(self) -> None:
         """Another player takes a seat, if the others agree."""
-        if not isinstance(self.navigator.place, Overview):
+        if not isinstance(self.navigator.place, OverviewPlace):
             return
-        dialog = SeatDialog(
+        dialog = SeatChoiceDialog(
             self.tr("Another player"),
             self.tr("Who leaves, and who takes the seat?"),
             [self._leaving()],
@@ -316,12 +326,12 @@ class Together(QObject):
         """Take away a forgotten PIN, or replace a forgotten passphrase, if the others agree."""
         locks = self.host.locks
         seats = [each for each in self.persons if locks.encrypted or each.id in locks.pins()]
-        if not isinstance(self.navigator.place, Overview):
+        if not isinstance(self.navigator.place, OverviewPlace):
             return
         if not seats:
             self.said.emit(self.tr("No seat has a PIN or a passphrase."))
             return
-        dialog = SeatDialog(
+        dialog = SeatChoiceDialog(
             self.tr("Forgotten"),
             self.tr("Who has forgotten?"),
             [self.tr("All the others must agree. It is recorded, and the player is told.")],
@@ -428,8 +438,8 @@ class _StandInDesk(SeatDesk[object, object]):
     def submit(self, submission: object) -> Receipt:
         return self._host.together.enter(self.seat.id, submission, self._consent)
 
-    def history(self) -> tuple[Chapter[object], ...]:
+    def history(self) -> tuple[PhaseView[object], ...]:
         return self._host.onlooker.history()
 
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         return self._own.result()

@@ -8,29 +8,29 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.settings import Settings
 from desktop.games.game_page import GamePage
-from desktop.session.computer_seats import ThinkingBar
-from desktop.session.hotseat_actions import Together
+from desktop.session.computer_seats import ComputerBar
+from desktop.session.hotseat_actions import HotseatActions
 from desktop.session.navigator import (
-    Curtain,
-    Ending,
-    History,
-    Overview,
+    CurtainPlace,
+    EndingPlace,
+    HistoryPlace,
+    OverviewPlace,
     Place,
-    Resolution,
-    Sitting,
-    StandingIn,
+    ResolutionPlace,
+    SeatPlace,
+    StandInPlace,
 )
-from desktop.session.seat_access import SeatDoor
-from desktop.session.seat_session import AnyBridge, Bridge, What
+from desktop.session.seat_access import SeatAccess
+from desktop.session.seat_session import AnyBridge, Bridge, SeatChange
 from desktop.session.session import GameRoom
 from desktop.session.ui_context import UiContext
-from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel
+from desktop.table.negotiation_timer import MINUTE, Countdown, CountdownState, TimerPanel
 from desktop.widgets.sounds import Sound
 from engine.frame.desk import AnySeatDesk
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables try nothing.
-    from desktop.sandbox.left_plan import LeftPlan
+    from desktop.sandbox.left_plan import StoredPlan
 
 
 _SEEN = 2600
@@ -53,8 +53,8 @@ class TableRoom(GameRoom):
 
     def __init__(
         self,
-        together: Together,
-        door: SeatDoor,
+        together: HotseatActions,
+        door: SeatAccess,
         context: Callable[[], UiContext],
         talk: Countdown,
         settings: Settings,
@@ -78,7 +78,7 @@ class TableRoom(GameRoom):
         self._computers.changed.connect(self._show_computers)
         self._computers.ready.connect(self._computers_ready)
         together.stand_in_wanted.connect(self._stand_in)
-        self._bar: ThinkingBar | None = None
+        self._bar: ComputerBar | None = None
         self._table_page: GamePage | None = None
         self._table_phase = ""
         self._sat_by_itself = ""
@@ -107,18 +107,18 @@ class TableRoom(GameRoom):
         """The desk of whoever sits at a seat now."""
         return self._bridge.desk if self._bridge is not None else None
 
-    def left_plan(self, place: Place, board: str) -> "LeftPlan | None":
+    def left_plan(self, place: Place, board: str) -> "StoredPlan | None":
         """Where a sandbox that is closed leaves its plan, in the game's file: a seat's beside its
         draft, what is tried for all to see by its board."""
-        from desktop.sandbox.left_plan import LeftPlan
+        from desktop.sandbox.left_plan import StoredPlan
 
-        if isinstance(place, Sitting):
+        if isinstance(place, SeatPlace):
             desk = self.sitting
-            return None if desk is None else LeftPlan(desk.plan, desk.keep_plan)
-        if not isinstance(place, Overview | History | Ending):
+            return None if desk is None else StoredPlan(desk.plan, desk.keep_plan)
+        if not isinstance(place, OverviewPlace | HistoryPlace | EndingPlace):
             return None
         host = self.host
-        return LeftPlan(lambda: host.plan(board), lambda text: host.keep_plan(board, text))
+        return StoredPlan(lambda: host.plan(board), lambda text: host.keep_plan(board, text))
 
     def page(self, place: Place) -> QWidget:
         """The page of a place, built anew."""
@@ -135,19 +135,19 @@ class TableRoom(GameRoom):
 
     def _page(self, place: Place) -> QWidget:
         match place:
-            case Overview():
+            case OverviewPlace():
                 return self._overview()
-            case Curtain(seat):
+            case CurtainPlace(seat):
                 return self._curtain(seat)
-            case Sitting(seat):
+            case SeatPlace(seat):
                 return self._seat(seat)
-            case StandingIn(seat):
+            case StandInPlace(seat):
                 return self._standing_in(seat)
-            case Resolution():
+            case ResolutionPlace():
                 return self._resolution()
-            case History():
+            case HistoryPlace():
                 return self._history()
-            case Ending():
+            case EndingPlace():
                 return self._ending()
             case _:
                 raise AssertionError(place)
@@ -155,9 +155,9 @@ class TableRoom(GameRoom):
     def strip(self, place: Place) -> QWidget | None:
         """What stands above a seat's page, and above that of one who is missing."""
         match place:
-            case Sitting() if self._bridge is not None:
+            case SeatPlace() if self._bridge is not None:
                 return self._door.strip(self._bridge, self.hidden.emit)
-            case StandingIn(seat):
+            case StandInPlace(seat):
                 return self.together.banner(seat)
             case _:
                 return None
@@ -213,7 +213,7 @@ class TableRoom(GameRoom):
         asked = set(self.table.phase().waiting_on)
         of = sum(1 for each in self._computers.seats if each.id in asked)
         watched = not self.together.persons
-        self._bar = ThinkingBar(self._computers, of, watched=watched, going=self._playing)
+        self._bar = ComputerBar(self._computers, of, watched=watched, going=self._playing)
         self._bar.going_changed.connect(self._play_on)
         screen.take_computers(self._bar)
 
@@ -229,7 +229,7 @@ class TableRoom(GameRoom):
     def sealed_elsewhere(self) -> None:
         """A seat has sealed on a phone, or opened its envelope again; a page that somebody sits at
         tells nothing of it."""
-        if self._table_page is None or not isinstance(self._navigator.place, Overview):
+        if self._table_page is None or not isinstance(self._navigator.place, OverviewPlace):
             return
         self._table_page.show_sealing()
         self.acted.emit()
@@ -239,7 +239,7 @@ class TableRoom(GameRoom):
 
     def acted_elsewhere(self) -> None:
         """Something was done at once on a phone, for all to see."""
-        if self._table_page is not None and isinstance(self._navigator.place, Overview):
+        if self._table_page is not None and isinstance(self._navigator.place, OverviewPlace):
             if self._table_phase == self.table.phase().key:
                 self._table_page.show_acts()
             else:
@@ -247,7 +247,7 @@ class TableRoom(GameRoom):
         self.acted.emit()
 
     def _computers_ready(self) -> None:
-        if isinstance(self._navigator.place, Overview) and (self._opening or self._playing):
+        if isinstance(self._navigator.place, OverviewPlace) and (self._opening or self._playing):
             self._opening = False
             self._open_soon()
 
@@ -324,8 +324,8 @@ class TableRoom(GameRoom):
         bridge.setParent(screen)
         done = self._later(lambda: self.together.proxy_done(seat))
 
-        def changed(what: What) -> None:
-            if What.SEALED in what:
+        def changed(what: SeatChange) -> None:
+            if SeatChange.SEALED in what:
                 done()
 
         bridge.changed.connect(changed)
@@ -381,9 +381,9 @@ class TableRoom(GameRoom):
     def _sound_talk(self) -> None:
         """The last minute of the talk begins, its last ten seconds go by, it is over."""
         before, self._talk_left = self._talk_left, self._talk.left
-        if self._talk.state is Talk.OVER and before > 0:
+        if self._talk.state is CountdownState.OVER and before > 0:
             self._context().sounds.play(Sound.GONG)
-        elif self._talk.state is Talk.RUNNING:
+        elif self._talk.state is CountdownState.RUNNING:
             passed = {MINUTE, *range(1000, 10_001, 1000)}
             if any(self._talk_left <= each < before for each in passed):
                 self._context().sounds.play(Sound.TICK)
@@ -396,7 +396,7 @@ class TableRoom(GameRoom):
         """A player is done: the next who is asked and has not sealed, else the table."""
         place = self._navigator.place
         seat = self._waiting_next() if self._alone is None else None
-        done = isinstance(place, Sitting) and self._sealed(place.seat)
+        done = isinstance(place, SeatPlace) and self._sealed(place.seat)
         if done and self.together.knows_who_sealed:
             self._context().sounds.play(Sound.SEAL if seat is not None else Sound.ALL_SEALED)
         if done and seat is not None:
@@ -409,7 +409,7 @@ class TableRoom(GameRoom):
     def call_next(self) -> None:
         """Call the next player who is asked and has not sealed; where the table may not know who
         has, the next who is asked."""
-        if not isinstance(self._navigator.place, Overview):
+        if not isinstance(self._navigator.place, OverviewPlace):
             return
         seat = self._waiting_next()
         if seat is not None:

@@ -16,10 +16,17 @@ from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from desktop.app.settings import MINUTE, Settings
-from desktop.session.navigator import CardRound, Curtain, Desk, DeskCurtain, Place, Sitting
+from desktop.session.navigator import (
+    CardRoundPlace,
+    CurtainPlace,
+    GmCurtainPlace,
+    GmDeskPlace,
+    Place,
+    SeatPlace,
+)
 from desktop.widgets import clipboard
-from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.hold_disc import HeldKey
+from desktop.widgets.clock import Clock, ClockTimer
+from desktop.widgets.hold_disc import KeyHoldTracker
 
 _MOUSE_GESTURE = frozenset(
     {
@@ -40,7 +47,7 @@ _KEY_EVENTS = frozenset(
     {QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride}
 )
 _KEYS_GO_DOWN = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
-_SIGNS_OF_LIFE = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
+_USER_INPUT_EVENTS = _MOUSE_GESTURE | _NEW_GESTURES | _KEY_EVENTS | {QEvent.Type.Wheel}
 
 Listener = Callable[[QInputEvent], bool]
 """Answers whether nobody else shall hear of an input: neither a widget nor who listened before."""
@@ -48,11 +55,11 @@ Listener = Callable[[QInputEvent], bool]
 HIDING_KEY = Qt.Key.Key_F12
 """Lowers the curtain at once."""
 
-AWAY_FOR = 150
+AWAY_DELAY = 150
 """For how many milliseconds another program must be in front before a seat is hidden."""
 
 
-class Inputs(QObject):
+class InputFilter(QObject):
     """The one filter of all that the players do by hand; what listens can swallow it.
 
     An application's filter is asked about every event of every widget, so there is one, only while
@@ -80,7 +87,7 @@ class Inputs(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # The kind of an event is dear to ask for, and there are thousands of events to a page.
-        if not isinstance(event, QInputEvent) or event.type() not in _SIGNS_OF_LIFE:
+        if not isinstance(event, QInputEvent) or event.type() not in _USER_INPUT_EVENTS:
             return False
         return any(listener(event) for listener in tuple(self._listeners))
 
@@ -91,16 +98,16 @@ class GestureGuard(QObject):
     Without it, a key still held down would press whatever button has the keyboard next.
     """
 
-    def __init__(self, inputs: Inputs) -> None:
+    def __init__(self, inputs: InputFilter) -> None:
         super().__init__(inputs)
         self._inputs = inputs
         self._guarding = False
-        self._held_key = HeldKey()
+        self._held_key = KeyHoldTracker()
         self._released = False
 
     def begin(self) -> None:
         """Swallow until the finger is lifted or something else is pressed."""
-        self._held_key = HeldKey()
+        self._held_key = KeyHoldTracker()
         self._released = False
         if not self._guarding:
             self._guarding = True
@@ -136,17 +143,17 @@ class GestureGuard(QObject):
         return False
 
 
-class IdleWatch(QObject):
+class IdleTimer(QObject):
     """Calls `idle` when nobody has touched anything for a while; only while it is watching."""
 
-    def __init__(self, inputs: Inputs, clock: Clock, idle: Callable[[], object]) -> None:
+    def __init__(self, inputs: InputFilter, clock: Clock, idle: Callable[[], object]) -> None:
         super().__init__(inputs)
         self._inputs = inputs
         self._clock = clock
         self._idle = idle
         self._patience = 0
         self._touched = 0
-        self._timer = Timer(clock)
+        self._timer = ClockTimer(clock)
 
     def begin(self, milliseconds: int) -> None:
         """Watch from now on; 0 is never."""
@@ -175,7 +182,7 @@ class IdleWatch(QObject):
             self._idle()
 
 
-class QuickHide(QObject):
+class HideKeyFilter(QObject):
     """Calls `hide` for F12, whatever has the keyboard: a menu, a dialog, another window of ours.
 
     Another program coming to the front calls it too, after the moment that a dialog of ours needs
@@ -184,7 +191,7 @@ class QuickHide(QObject):
 
     def __init__(
         self,
-        inputs: Inputs,
+        inputs: InputFilter,
         hide: Callable[[], object],
         leaving: Callable[[], bool],
         clock: Clock,
@@ -193,7 +200,7 @@ class QuickHide(QObject):
         self._inputs = inputs
         self._hide = hide
         self._leaving = leaving
-        self._timer = Timer(clock)
+        self._timer = ClockTimer(clock)
         self._watching = False
         inputs.application.applicationStateChanged.connect(self._state_changed)
 
@@ -221,10 +228,10 @@ class QuickHide(QObject):
         self._timer.stop()
         away = state is not Qt.ApplicationState.ApplicationActive
         if self._watching and away and self._leaving():
-            self._timer.after(AWAY_FOR, self._hide)
+            self._timer.after(AWAY_DELAY, self._hide)
 
 
-def take_down_tips() -> None:
+def hide_tooltips() -> None:
     """Take tooltips off the screen at once; Qt by itself lets them linger for a moment."""
     QToolTip.hideText()
     for each in QApplication.topLevelWidgets():
@@ -233,22 +240,22 @@ def take_down_tips() -> None:
             each.deleteLater()
 
 
-def close_what_lies_over() -> None:
+def close_popups() -> None:
     """Close tooltips, open lists and dialogs: the screen that they speak of is about to go."""
-    take_down_tips()
+    hide_tooltips()
     while (popup := QApplication.activePopupWidget()) is not None and popup.close():
         pass
     while (modal := QApplication.activeModalWidget()) is not None and modal.close():
         pass
 
 
-def forget_outside_traces() -> None:
+def clear_outside_traces() -> None:
     """Take back what a seat may have left outside its screen: clipboard, tooltips, open lists."""
-    close_what_lies_over()
-    clipboard.forget()
+    close_popups()
+    clipboard.clear_own()
 
 
-def destroy(screen: QWidget) -> None:
+def delete_screen(screen: QWidget) -> None:
     """Destroy a screen with all its children as soon as Qt is back in its loop.
 
     A press that is on its way already finds nothing that it could press: the seat is left.
@@ -258,7 +265,7 @@ def destroy(screen: QWidget) -> None:
     screen.deleteLater()
 
 
-class Watch(QObject):
+class IdleGuard(QObject):
     """Calls `hide` when it is time to; awake only while a place has something to hide."""
 
     def __init__(
@@ -272,10 +279,10 @@ class Watch(QObject):
         super().__init__(parent)
         self._settings = settings
         self._at_seat = False
-        inputs = Inputs(application, self)
+        inputs = InputFilter(application, self)
         self._guard = GestureGuard(inputs)
-        self._idle = IdleWatch(inputs, clock, hide)
-        self._quick = QuickHide(inputs, hide, self._hides_when_away, clock)
+        self._idle = IdleTimer(inputs, clock, hide)
+        self._quick = HideKeyFilter(inputs, hide, self._hides_when_away, clock)
 
     def end(self) -> None:
         """The place is left."""
@@ -284,10 +291,10 @@ class Watch(QObject):
 
     def begin(self, former: Place, place: Place) -> None:
         """Another place shows: watch over it, if it has anything to hide."""
-        self._at_seat = isinstance(place, Sitting)
-        if not isinstance(place, Sitting | Desk | CardRound):
+        self._at_seat = isinstance(place, SeatPlace)
+        if not isinstance(place, SeatPlace | GmDeskPlace | CardRoundPlace):
             return
-        if isinstance(former, Curtain | DeskCurtain):
+        if isinstance(former, CurtainPlace | GmCurtainPlace):
             self._guard.begin()
         self._quick.begin()
         self._idle.begin(self._settings.idle_minutes * MINUTE)
@@ -303,7 +310,7 @@ _COMMAND_BITS = 0xFFF0
 """The lowest four bits of a system command are the system's own."""
 
 
-def says_minimise(message: int) -> bool:
+def is_minimise_message(message: int) -> bool:
     """Whether a message of Windows, by its address, asks for a window to be minimised."""
     told = wintypes.MSG.from_address(message)
     return told.message == _SYSTEM_COMMAND and told.wParam & _COMMAND_BITS == _MINIMISE
@@ -320,12 +327,12 @@ class MinimiseFilter(QAbstractNativeEventFilter):
         self, eventType: QByteArray | bytes | bytearray | memoryview, message: int
     ) -> object:
         told = eventType.data() if isinstance(eventType, QByteArray) else eventType
-        if bytes(told).startswith(b"windows") and says_minimise(int(message)):
+        if bytes(told).startswith(b"windows") and is_minimise_message(int(message)):
             self._cover()
         return False, 0
 
 
-def listen(cover: Callable[[], object]) -> MinimiseFilter | None:
+def install_minimise_filter(cover: Callable[[], object]) -> MinimiseFilter | None:
     """Hear of it where the platform tells; None elsewhere. Keep what is returned."""
     application = QCoreApplication.instance()
     if sys.platform != "win32" or application is None:

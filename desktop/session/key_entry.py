@@ -8,18 +8,18 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.session.retry_delay import Patience
-from desktop.widgets.background_work import taking_a_moment
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.hold_disc import HeldKey
+from desktop.session.retry_delay import RetryDelay
+from desktop.widgets.background_work import busy_cursor
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.clock import Clock, ClockTimer
+from desktop.widgets.hold_disc import KeyHoldTracker
 from desktop.widgets.page_keys import lead_on
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
 from engine.frame.lock import LockDesk
 from engine.frame.seat import SeatId
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 Complaint: TypeAlias = str
 """One sentence on what is wrong; empty when nothing is."""
@@ -38,7 +38,7 @@ class Lock:
     trial: Callable[[str], Complaint]
 
 
-def lock_of(locks: LockDesk, seat: SeatId, words: Words) -> Lock | None:
+def make_lock(locks: LockDesk, seat: SeatId, words: Sentences) -> Lock | None:
     """What a seat, or under `GM_LOCK` the desk, is locked with; None for no lock."""
     if seat in locks.pins():
         kind, check = "pin", locks.check_pin
@@ -51,7 +51,7 @@ def lock_of(locks: LockDesk, seat: SeatId, words: Words) -> Lock | None:
 
     def trial(key: str) -> Complaint:
         try:
-            with taking_a_moment():
+            with busy_cursor():
                 check(seat, key)
         except TableError as error:
             return words.error(error)
@@ -69,7 +69,7 @@ class SecretLine(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self._held_key = HeldKey()
+        self._held_key = KeyHoldTracker()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         self._held_key.repeats(event)
@@ -86,7 +86,7 @@ class SecretLine(QLineEdit):
             super().keyPressEvent(event)
 
 
-def secret_line(name: str) -> SecretLine:
+def make_secret_line(name: str) -> SecretLine:
     """A line for a secret: dotted, not remembered by input methods, not copied, not undone."""
     line = SecretLine()
     line.setEchoMode(QLineEdit.EchoMode.Password)
@@ -115,14 +115,14 @@ class KeyEntry(QWidget):
 
     opened = Signal()
 
-    def __init__(self, lock: Lock, patience: Patience, clock: Clock) -> None:
+    def __init__(self, lock: Lock, patience: RetryDelay, clock: Clock) -> None:
         super().__init__()
         self._lock = lock
         self._patience = patience
-        self._ticking = Timer(clock)
+        self._ticking = ClockTimer(clock)
         self._said = ""
-        self.entry = secret_line(lock.title)
-        self.entry.setFixedWidth(min(for_type(_WIDTH), _WIDEST))
+        self.entry = make_secret_line(lock.title)
+        self.entry.setFixedWidth(min(scaled_length(_WIDTH), _WIDEST))
         self.entry.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.go = button(self.tr("Open"), press=self._try)
         lead_on(self.go)
@@ -130,13 +130,13 @@ class KeyEntry(QWidget):
         self.complaint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         # The line stands in the middle, below its heading: as much is left and right of it.
         left, right = QWidget(), QWidget()
-        horizontal(self.go, None, on=right)
-        row = horizontal((left, 1), self.entry, (right, 1))
-        column = vertical(on=self, spacing=12)
+        row_layout(self.go, None, on=right)
+        row = row_layout((left, 1), self.entry, (right, 1))
+        column = column_layout(on=self, spacing=12)
         heading = text(lock.title, "curtain-powers")
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addStretch()
-        fill(column, heading, row, self.complaint)
+        add_parts(column, heading, row, self.complaint)
         column.addStretch()
         self.setFocusProxy(self.entry)
         self._show_wait()

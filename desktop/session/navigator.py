@@ -21,64 +21,64 @@ from engine.frame.seat import SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class HomePlace:
     """No game is open."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGamePlace:
     """A game is being set up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Learning:
+class TutorialPlace:
     """Somebody goes through the tutorial."""
 
 
 @dataclass(frozen=True, slots=True)
-class Overview:
+class OverviewPlace:
     """The public table of the open game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Curtain:
+class CurtainPlace:
     """Everything is hidden until the named seat's player opens."""
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatPlace:
     """A player looks at their own seat."""
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class StandingIn:
+class StandInPlace:
     """The table gives the orders of a player who is missing, for all to see."""
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Resolution:
+class ResolutionPlace:
     """The table watches what became of the orders."""
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class HistoryPlace:
     """The table looks back; `back` is where it came from."""
 
-    back: "Overview | Ending"
+    back: "OverviewPlace | EndingPlace"
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingPlace:
     """The game is over."""
 
 
-class DeskPage(Enum):
+class GmDeskPage(Enum):
     """What lies on the GM's desk."""
 
     MAIN = 0
@@ -88,48 +88,48 @@ class DeskPage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class GmDeskPlace:
     """The GM's desk; `seat` is the one that a page is about."""
 
-    page: DeskPage = DeskPage.MAIN
+    page: GmDeskPage = GmDeskPage.MAIN
     seat: SeatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class DeskCurtain:
+class GmCurtainPlace:
     """The GM's desk is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardRound:
+class CardRoundPlace:
     """The laptop goes round from the GM's desk: everybody looks at his own card. The way back
     leads behind the GM's curtain."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answering:
+class PacketPlace:
     """A player has opened a packet, at a computer of their own."""
 
 
 Place: TypeAlias = (
-    Home
-    | NewGame
-    | Learning
-    | Overview
-    | Curtain
-    | Sitting
-    | StandingIn
-    | Resolution
-    | History
-    | Ending
-    | Desk
-    | DeskCurtain
-    | CardRound
-    | Answering
+    HomePlace
+    | NewGamePlace
+    | TutorialPlace
+    | OverviewPlace
+    | CurtainPlace
+    | SeatPlace
+    | StandInPlace
+    | ResolutionPlace
+    | HistoryPlace
+    | EndingPlace
+    | GmDeskPlace
+    | GmCurtainPlace
+    | CardRoundPlace
+    | PacketPlace
 )
 
 
-class WrongTurn(AssertionError):
+class InvalidStep(AssertionError):
     """A step that does not lead on from the present place: a fault of ours."""
 
 
@@ -142,7 +142,7 @@ class Navigator:
 
     def __init__(self, moved: Callable[[Place, Place], object]) -> None:
         self._moved = moved
-        self._place: Place = Home()
+        self._place: Place = HomePlace()
 
     @property
     def place(self) -> Place:
@@ -152,112 +152,112 @@ class Navigator:
     @property
     def secret(self) -> bool:
         """Whether a seat's own things, or the GM's, are on the screen."""
-        return isinstance(self._place, Sitting | Desk)
+        return isinstance(self._place, SeatPlace | GmDeskPlace)
 
     @property
     def covered(self) -> bool:
         """Whether a curtain is drawn, or drawn again for each of several players."""
-        return isinstance(self._place, Curtain | DeskCurtain | CardRound)
+        return isinstance(self._place, CurtainPlace | GmCurtainPlace | CardRoundPlace)
 
     @property
     def at_table(self) -> bool:
         """Whether a game is open."""
-        return not isinstance(self._place, Home | NewGame | Learning)
+        return not isinstance(self._place, HomePlace | NewGamePlace | TutorialPlace)
 
     def set_up(self) -> None:
         """Home → NewGame."""
-        self._leave(Home)
-        self._go(NewGame())
+        self._leave(HomePlace)
+        self._go(NewGamePlace())
 
     def learn(self) -> None:
         """Home or NewGame → Learning."""
-        self._leave(Home, NewGame)
-        self._go(Learning())
+        self._leave(HomePlace, NewGamePlace)
+        self._go(TutorialPlace())
 
     def give_up(self) -> None:
         """NewGame or Learning → Home."""
-        self._leave(NewGame, Learning)
-        self._go(Home())
+        self._leave(NewGamePlace, TutorialPlace)
+        self._go(HomePlace())
 
     def opened(self, *, ended: bool) -> None:
         """A game was opened or dealt: from anywhere but a seat to its overview or its ending."""
         if self.secret:
-            raise WrongTurn(self._place)
-        self._go(Ending() if ended else Overview())
+            raise InvalidStep(self._place)
+        self._go(EndingPlace() if ended else OverviewPlace())
 
     def closed(self) -> None:
         """The game was closed: home, from anywhere."""
-        self._go(Home())
+        self._go(HomePlace())
 
     def call(self, seat: SeatId) -> None:
         """A seat's turn: its curtain."""
-        self._leave(Overview, Curtain, Sitting)
-        self._go(Curtain(seat))
+        self._leave(OverviewPlace, CurtainPlace, SeatPlace)
+        self._go(CurtainPlace(seat))
 
     def sit_alone(self, seat: SeatId) -> None:
         """The only person at the table sits down: nobody is there to be kept from looking."""
-        self._leave(Overview)
-        self._go(Sitting(seat))
+        self._leave(OverviewPlace)
+        self._go(SeatPlace(seat))
 
     def sit_down(self) -> None:
         """The player behind the curtain opened it."""
         match self._place:
-            case Curtain(seat):
-                self._go(Sitting(seat))
+            case CurtainPlace(seat):
+                self._go(SeatPlace(seat))
             case _:
-                raise WrongTurn(self._place)
+                raise InvalidStep(self._place)
 
     def desk_opened(self, *, covered: bool = False) -> None:
         """A GM's game was opened or dealt: to the desk, or its curtain where players stand by."""
         if self.secret:
-            raise WrongTurn(self._place)
-        self._go(DeskCurtain() if covered else Desk())
+            raise InvalidStep(self._place)
+        self._go(GmCurtainPlace() if covered else GmDeskPlace())
 
     def packet_opened(self) -> None:
         """A packet was opened, from anywhere but a seat or the desk."""
         if self.secret:
-            raise WrongTurn(self._place)
-        self._go(Answering())
+            raise InvalidStep(self._place)
+        self._go(PacketPlace())
 
-    def turn_desk(self, page: DeskPage, seat: SeatId | None = None) -> None:
+    def turn_desk(self, page: GmDeskPage, seat: SeatId | None = None) -> None:
         """Another page of the GM's desk."""
-        self._leave(Desk)
-        self._go(Desk(page, seat))
+        self._leave(GmDeskPlace)
+        self._go(GmDeskPlace(page, seat))
 
     def go_round(self) -> None:
         """The GM hands the laptop round for the cards."""
-        self._leave(Desk)
-        self._go(CardRound())
+        self._leave(GmDeskPlace)
+        self._go(CardRoundPlace())
 
     def uncover(self) -> None:
         """The GM opened his curtain."""
-        self._leave(DeskCurtain)
-        self._go(Desk())
+        self._leave(GmCurtainPlace)
+        self._go(GmDeskPlace())
 
     def hide(self) -> None:
         """Quick hide, idle or minimised: behind the seat's or the GM's curtain; else nothing."""
         match self._place:
-            case Sitting(seat):
-                self._go(Curtain(seat))
-            case Desk() | CardRound():
-                self._go(DeskCurtain())
+            case SeatPlace(seat):
+                self._go(CurtainPlace(seat))
+            case GmDeskPlace() | CardRoundPlace():
+                self._go(GmCurtainPlace())
             case _:
                 pass
 
     def to_table(self) -> None:
         """Back to what is public, from a curtain, a seat or the past."""
         match self._place:
-            case History(back):
+            case HistoryPlace(back):
                 self._go(back)
-            case Curtain() | Sitting() | StandingIn():
-                self._go(Overview())
+            case CurtainPlace() | SeatPlace() | StandInPlace():
+                self._go(OverviewPlace())
             case _:
-                raise WrongTurn(self._place)
+                raise InvalidStep(self._place)
 
     def stand_in(self, seat: SeatId) -> None:
         """The others have agreed to give a missing player's orders."""
-        self._leave(Overview)
-        self._go(StandingIn(seat))
+        self._leave(OverviewPlace)
+        self._go(StandInPlace(seat))
 
     def refresh(self) -> None:
         """Something has changed that this place shows: a player's name."""
@@ -265,30 +265,30 @@ class Navigator:
 
     def resolved(self) -> None:
         """The envelopes were opened: the table watches."""
-        self._leave(Overview)
-        self._go(Resolution())
+        self._leave(OverviewPlace)
+        self._go(ResolutionPlace())
 
     def seen(self, *, ended: bool) -> None:
         """The table has watched: on to the overview, or the ending."""
-        self._leave(Resolution)
-        self._go(Ending() if ended else Overview())
+        self._leave(ResolutionPlace)
+        self._go(EndingPlace() if ended else OverviewPlace())
 
     def look_back(self) -> None:
         """To the history."""
         match self._place:
-            case Overview() | Ending() as back:
-                self._go(History(back))
+            case OverviewPlace() | EndingPlace() as back:
+                self._go(HistoryPlace(back))
             case _:
-                raise WrongTurn(self._place)
+                raise InvalidStep(self._place)
 
     def rolled_back(self) -> None:
         """An earlier phase is open again."""
-        self._leave(Overview, History, Ending)
-        self._go(Overview())
+        self._leave(OverviewPlace, HistoryPlace, EndingPlace)
+        self._go(OverviewPlace())
 
     def _leave(self, *allowed: type[Place]) -> None:
         if not isinstance(self._place, allowed):
-            raise WrongTurn(self._place)
+            raise InvalidStep(self._place)
 
     def _go(self, place: Place) -> None:
         former, self._place = self._place, place

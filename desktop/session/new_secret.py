@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from desktop.session.key_entry import Complaint, secret_line
-from desktop.session.questions import Question
+from desktop.session.key_entry import Complaint, make_secret_line
+from desktop.session.questions import QuestionDialog
 from desktop.widgets.widget_factory import button, text
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 
-class NewSecretDialog(Question):
+class NewSecretDialog(QuestionDialog):
     """Asks for a new secret and tries it; closes when it was taken.
 
     What it says stands under `secret.<kind>` in the catalogue; `player` is whose secret it is.
@@ -22,7 +22,7 @@ class NewSecretDialog(Question):
 
     def __init__(
         self,
-        words: Words,
+        words: Sentences,
         kind: str,
         change: Callable[[str, str], Complaint],
         remove: Callable[[str], Complaint] | None = None,
@@ -40,9 +40,9 @@ class NewSecretDialog(Question):
 
         self.ask(say("title"), say("change" if has_old else "heading"))
         self.explain(say("paragraph"))
-        self.old = secret_line(say("old") if has_old else "")
-        self.new = secret_line(say("new"))
-        self.again = secret_line(say("again"))
+        self.old = make_secret_line(say("old") if has_old else "")
+        self.new = make_secret_line(say("new"))
+        self.again = make_secret_line(say("again"))
         form = QFormLayout()
         form.setVerticalSpacing(8)
         for line in (*((self.old,) if has_old else ()), self.new, self.again):

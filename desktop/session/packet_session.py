@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.maplib.map_sheets import check_picture
-from desktop.packet.packet_desk import DraftFile, PacketDesk
+from desktop.packet.packet_desk import PacketDesk, PacketDraftFile
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
 from desktop.session.session import Room
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.thread_wait import read_bounded, read_content
+from desktop.widgets.thread_wait import read_content, read_in_worker
 from engine.errors import EngineBug
 from engine.frame.desk import AnySeatDesk
 from engine.frame.record.table_codec import table_codec
-from engine.frame.ruleset import AnyRuleset, Choice, Choices
+from engine.frame.ruleset import AnyRuleset, OptionValue, OptionValues
 from engine.frame.seat import SeatId
 from engine.post.packet import AnyPacket
 from engine.post.post_archive import LARGEST
 from engine.registry import ruleset
-from engine.untrusted.bounded_worker import Bounds
-from engine.untrusted_text import shown_name
+from engine.untrusted.bounded_worker import WorkerLimits
+from engine.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Most readers try nothing.
-    from desktop.sandbox.left_plan import LeftPlan
+    from desktop.sandbox.left_plan import StoredPlan
 
 
 class PacketRoom(Room):
@@ -45,15 +45,15 @@ class PacketRoom(Room):
         if rules is None:
             raise EngineBug(packet.rules)
         self.game = packet.rules
-        self.name = shown_name(file.stem)
+        self.name = visible_name(file.stem)
         self.phase_kind = packet.phase.kind
         self.has_gm = True
-        self.rules_of = packet.rules, _told_choices(packet, rules)
+        self.rules_of = packet.rules, _packet_choices(packet, rules)
         self.players: Mapping[SeatId, str] = {}
         self._file = file
         self._packet = packet
         self._rules = rules
-        self._kept = DraftFile(file, packet, table_codec(rules))
+        self._kept = PacketDraftFile(file, packet, table_codec(rules))
         self.mailing = packet.mailing
         self._desk = PacketDesk(packet, rules, self._kept)
         self._screen: PacketScreen | None = None
@@ -71,11 +71,11 @@ class PacketRoom(Room):
             self._screen.bridge.keep_now()
         return self._desk
 
-    def left_plan(self, place: object, board: str) -> "LeftPlan":
+    def left_plan(self, place: object, board: str) -> "StoredPlan":
         """Where a sandbox that is closed leaves its plan: beside the packet, with the answer."""
-        from desktop.sandbox.left_plan import LeftPlan
+        from desktop.sandbox.left_plan import StoredPlan
 
-        return LeftPlan(self._desk.plan, self._desk.keep_plan)
+        return StoredPlan(self._desk.plan, self._desk.keep_plan)
 
     def furnish(self, context: Callable[[], UiContext]) -> None:
         """What the page will stand in, asked each time it is built."""
@@ -87,7 +87,7 @@ class PacketRoom(Room):
         assert self._context is not None, place
         context, desk = self._context(), self._desk
         assert isinstance(context, MapUiContext), self.game
-        ui = ui_of(self.game)
+        ui = game_ui_for(self.game)
         if not ui.has_packets:
             raise EngineBug(f"no packets of {self.game}")
         page = partial(ui.seat_page, alone=True)
@@ -112,7 +112,7 @@ class PacketRoom(Room):
             self._screen = None
 
 
-BOUNDS = Bounds(
+BOUNDS = WorkerLimits(
     seconds=10,
     megabytes=150,
     modules=("desktop.packet.packet_picture",),
@@ -124,14 +124,14 @@ def open_packet(window: QWidget, file: Path) -> PacketRoom:
     """Open a packet while the window lives on. Raises `PostError` for one that is none,
     `SheetError` for its picture, `SaveError` for the file, `ReadingStopped`."""
     content = read_content(window, file, LARGEST)
-    packet = read_bounded(
+    packet = read_in_worker(
         window, BOUNDS, file.name, len(content), read_with_picture, content, file.name
     )
     check_picture(packet.rules)
     return PacketRoom(file, packet)
 
 
-def _told_choices(packet: AnyPacket, rules: AnyRuleset) -> Choices:
+def _packet_choices(packet: AnyPacket, rules: AnyRuleset) -> OptionValues:
     """What a packet tells of what was chosen in its game, for the rules card and the sandbox.
 
     Packets of older programs tell it only where the player's view does.
@@ -139,5 +139,5 @@ def _told_choices(packet: AnyPacket, rules: AnyRuleset) -> Choices:
     told: object = packet.mailing.choices or getattr(packet.view, "choices", None)
     if not isinstance(told, Mapping):
         return {}
-    known = cast("Mapping[str, Choice]", told)
+    known = cast("Mapping[str, OptionValue]", told)
     return {option.key: known[option.key] for option in rules.options() if option.key in known}

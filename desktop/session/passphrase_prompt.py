@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop.session.key_entry import Complaint, KeyEntry, Lock
-from desktop.session.retry_delay import Patience
-from desktop.widgets.box_layouts import vertical
+from desktop.session.retry_delay import RetryDelay
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.clock import Clock
 from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.widget_factory import combo_box, text
 from engine.frame.seat import Seat
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
 
 class PassphraseDialog(KeyedDialog):
@@ -28,7 +28,7 @@ class PassphraseDialog(KeyedDialog):
         self,
         file: Path,
         trial: Callable[[str], Complaint],
-        patience: Patience,
+        patience: RetryDelay,
         clock: Clock,
         parent: QWidget | None = None,
         *,
@@ -41,9 +41,9 @@ class PassphraseDialog(KeyedDialog):
         asked = self.tr("Your passphrase") if seats else self.tr("The game master’s passphrase")
         self.keys = KeyEntry(Lock(name=str(file), title=asked, trial=trial), patience, clock)
         self.keys.opened.connect(self.accept)
-        heading = text(shown_name(file.stem), "heading", wrap=True)
+        heading = text(visible_name(file.stem), "heading", wrap=True)
         heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = vertical(heading, on=self, margins=(36, 24, 36, 20), spacing=8)
+        column = column_layout(heading, on=self, margins=(36, 24, 36, 20), spacing=8)
         if seats:
             column.addWidget(self.who, alignment=Qt.AlignmentFlag.AlignHCenter)
             column.addSpacing(8)

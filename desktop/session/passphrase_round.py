@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from desktop.session.key_entry import secret_line
-from desktop.session.questions import Question
+from desktop.session.key_entry import make_secret_line
+from desktop.session.questions import QuestionDialog
 from desktop.widgets.widget_factory import text
 from engine.frame.lock import SHORTEST_PASSPHRASE
 from engine.frame.seat import Seat, SeatId
 
 
-class PassphrasesDialog(Question):
+class PassphrasesDialog(QuestionDialog):
     """Two lines for each player in turn.
 
     Signals: `chosen(dict)` with each seat's passphrase, once all have chosen.
@@ -35,8 +35,8 @@ class PassphrasesDialog(Question):
                 "and your curtain. Everybody else, look away."
             )
         )
-        self.new = secret_line(self.tr("Passphrase"))
-        self.again = secret_line(self.tr("The same again"))
+        self.new = make_secret_line(self.tr("Passphrase"))
+        self.again = make_secret_line(self.tr("The same again"))
         form = QFormLayout()
         form.setVerticalSpacing(8)
         form.addRow(text(self.tr("Passphrase")), self.new)

@@ -14,10 +14,10 @@ from desktop.app.settings import Settings
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import AnyGameUi
 from desktop.map.input.map_context_menu import COPY_KEYS, OF_MAPS
-from desktop.session.idle_guard import destroy
+from desktop.session.idle_guard import delete_screen
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Countdown, TimerFace
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.clock import Clock
 from engine.frame.desk import AnyOnlookerDesk
 
@@ -36,7 +36,7 @@ class PublicWindow(QWidget):
         self._settings = settings
         self.page: QWidget | None = None
         """What it shows."""
-        self._column = vertical(on=self)
+        self._column = column_layout(on=self)
         self.setWindowTitle(title)
         self.setMinimumSize(720, 480)
         self.copy_picture: Callable[[], object] | None = None
@@ -56,7 +56,7 @@ class PublicWindow(QWidget):
         self._column.addWidget(page)
         if former is not None:
             self._column.removeWidget(former)
-            destroy(former)
+            delete_screen(former)
 
     def restore(self, beside: QWidget) -> None:
         """Open where it last stood, or fill the first screen that `beside` is not on."""
@@ -86,7 +86,7 @@ class PublicWindow(QWidget):
         self.closed.emit()
 
 
-class PublicBoard:
+class PublicWindowController:
     """The window while a game is open: what it shows follows the table, never a seat.
 
     `context` gives the context as the game's screens want it now.

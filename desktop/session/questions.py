@@ -13,27 +13,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.scroll_page import ScrollPage
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, combo_box, line_edit, paragraphs, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, combo_box, line_edit, text, wrapped_label
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import LEVELS, Temper
-from engine.untrusted_text import name_fault, shown_name
+from engine.untrusted_text import name_fault, visible_name
 
 _WIDTH = 440
 
 
-class Question(KeyedDialog):
+class QuestionDialog(KeyedDialog):
     """A question with two verbs; accepted when the table means it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page = QWidget()
-        self.column = vertical(on=page, margins=(28, 22, 28, 0), spacing=12)
-        self._whole = vertical((ScrollPage(page), 1), on=self)
+        self.column = column_layout(on=page, margins=(28, 22, 28, 0), spacing=12)
+        self._whole = column_layout((ScrollPage(page), 1), on=self)
         # A window that goes dark with its page takes its questions along.
         window = parent.window() if parent is not None else None
         if (dress := getattr(window, "dress_dialog", None)) is not None:
@@ -42,11 +42,11 @@ class Question(KeyedDialog):
     def ask(self, title: str, question: str) -> None:
         """The window's title, and the question itself."""
         self.setWindowTitle(title)
-        self.column.addWidget(paragraphs((question,), for_type(_WIDTH), "heading"))
+        self.column.addWidget(wrapped_label((question,), scaled_length(_WIDTH), "heading"))
 
     def explain(self, *words: str) -> None:
         """What the answer leads to."""
-        self.column.addWidget(paragraphs(words, for_type(_WIDTH)))
+        self.column.addWidget(wrapped_label(words, scaled_length(_WIDTH)))
 
     def offer(self, no: str, yes: str, *, for_good: bool = False) -> None:
         """The two verbs. Enter does what is asked for, and the keyboard is on it or on what is to
@@ -54,7 +54,7 @@ class Question(KeyedDialog):
         self.no, self.yes = button(no), button(yes, "wax" if for_good else "primary")
         self.no.clicked.connect(self.reject)
         self.yes.clicked.connect(self.accept)
-        self.foot = horizontal(None, self.no, self.yes)
+        self.foot = row_layout(None, self.no, self.yes)
         self.end_with(self.foot)
         written = [each for each in self.findChildren(QLineEdit) if each.isEnabled()]
         (written[0] if written else self.no if for_good else self.yes).setFocus()
@@ -90,7 +90,7 @@ def computer_name(number: int, level: int, levels: Sequence[int] = LEVELS) -> st
     return said.format(number=number, level=level)
 
 
-def kind_box(levels: Sequence[int] = LEVELS) -> QComboBox:
+def player_kind_box(levels: Sequence[int] = LEVELS) -> QComboBox:
     """Who is to sit on a chair: a person (0), or a computer of a level."""
     persons = (QCoreApplication.translate("Computers", "A person"), 0)
     computers = ((computer_title(each, levels), each) for each in levels)
@@ -104,10 +104,10 @@ def name_problem(name: str) -> str:
         return ""
     return QCoreApplication.translate(
         "PlayersForm", "The name {name} is too long, or has a sign in it that nobody can see."
-    ).format(name=shown_name(name))
+    ).format(name=visible_name(name))
 
 
-class LostFileDialog(Question):
+class LostFileDialog(QuestionDialog):
     """What to do with a game that is left while its file is not there any more.
 
     `said` is what became of the file. Accepted when the game is to be saved under another name.
@@ -127,7 +127,7 @@ class LostFileDialog(Question):
         self.foot.insertWidget(0, self.away)
 
 
-class RollBackDialog(Question):
+class RollBackDialog(QuestionDialog):
     """Which phase to open again, and what going back does and does not undo.
 
     `phases` are the titles of those that are over, in order; `number` is the one proposed.
@@ -158,7 +158,7 @@ class RollBackDialog(Question):
         self.chosen.emit(self.phases.currentIndex())
 
 
-class AbsentDialog(Question):
+class AbsentDialog(QuestionDialog):
     """What becomes of the turn when players are missing: they are waited for, the others give
     their orders, they give none, or the table stops here and goes on another evening.
 
@@ -229,7 +229,7 @@ class AbsentDialog(Question):
         self.stop_wanted.emit()
 
 
-class SeatDialog(Question):
+class SeatChoiceDialog(QuestionDialog):
     """Which seat something is about, and, if asked for, who sits there from now on.
 
     Signals: `chosen(str, str)` with the seat and the name.
@@ -255,7 +255,7 @@ class SeatDialog(Question):
         self.seat = combo_box(self.tr("Player"), ((each.name, each.id) for each in seats))
         self.name = line_edit(self.tr("New player"), longest=40)
         self._levels = computers
-        self.kind = kind_box(computers)
+        self.kind = player_kind_box(computers)
         form = QFormLayout()
         form.addRow(text(self.tr("Player")), self.seat)
         if computers:

@@ -10,7 +10,7 @@ from engine.frame.lock import LockDesk
 _LONGEST = 60_000
 
 
-class Patience:
+class RetryDelay:
     """One count for each lock: 1 s after a wrong try, then doubled.
 
     A right one begins anew. Nothing tells how many tries there were. `locks` are those of the game

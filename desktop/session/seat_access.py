@@ -8,26 +8,26 @@ from PySide6.QtWidgets import QFrame
 from desktop.games.game_ui import AnyGameUi
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog, EnvelopePicture
-from desktop.session.key_entry import Complaint, lock_of
+from desktop.session.key_entry import Complaint, make_lock
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.retry_delay import Patience
+from desktop.session.retry_delay import RetryDelay
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.background_work import taking_a_moment
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.map_and_panel_layout import HIDES
-from desktop.widgets.theme import Scheme
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.background_work import busy_cursor
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.map_and_panel_layout import HIDES_PROPERTY
+from desktop.widgets.theme import ColourScheme
+from desktop.widgets.widget_factory import button, set_role, text
 from engine.errors import TableError
 from engine.frame.audience import Public
-from engine.frame.desk import AnyChapter, AnyRecap, Recap, SeatLetter
+from engine.frame.desk import AnyPhaseView, AnyRecap, Recap, UnreadReports
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 
 
-class SeatStrip(QFrame):
+class SeatBar(QFrame):
     """What a player may do at any seat of any game.
 
     `waiting` says that the envelope has not been opened yet. Where there is `letter` none, in a
@@ -48,7 +48,7 @@ class SeatStrip(QFrame):
     def __init__(
         self,
         phase: str,
-        scheme: Scheme,
+        scheme: ColourScheme,
         *,
         waiting: bool,
         has_pin: bool,
@@ -71,7 +71,7 @@ class SeatStrip(QFrame):
         self.offer.setToolTip(self.tr("A PIN keeps the others from opening your curtain."))
         self.no_pin = button(self.tr("No PIN"), "quiet")
         self.hide_button = button(self.tr("Hide (F12)"), "quiet", press=self.hide_wanted)
-        self.hide_button.setObjectName(HIDES)
+        self.hide_button.setObjectName(HIDES_PROPERTY)
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self._lay_out()
         for each in (self.envelope, self.passphrase, self.pin, self.no_pin, self.hide_button):
@@ -84,11 +84,11 @@ class SeatStrip(QFrame):
 
     def _lay_out(self) -> None:
         about_pin = self.passphrase, self.offer, self.pin, self.no_pin
-        row = FlowingRow(
+        row = FlowLayout(
             (self._picture, self._words, self.envelope), (*about_pin, self.hide_button)
         )
         row.setSpacing(6)
-        vertical(row, on=self, margins=(12, 3, 10, 3))
+        column_layout(row, on=self, margins=(12, 3, 10, 3))
 
     def show_waiting(self, *, waiting: bool) -> None:
         """Whether the envelope has not been opened yet: its seal is whole."""
@@ -103,7 +103,7 @@ class SeatStrip(QFrame):
             each.hide()
         self.envelope.setText(self.tr("Since you last looked…"))
         self.envelope.setVisible(news)
-        give_role(self.envelope, "quiet")
+        set_role(self.envelope, "quiet")
 
     def show_pin(self, *, has_pin: bool) -> None:
         """Whether the seat has a PIN."""
@@ -114,10 +114,10 @@ class SeatStrip(QFrame):
     def _show_offer(self, *, offers: bool) -> None:
         for each in (self.offer, self.no_pin):
             each.setVisible(offers)
-        give_role(self.pin, "" if offers else "quiet")
+        set_role(self.pin, "" if offers else "quiet")
 
 
-class SeatDoor(QObject):
+class SeatAccess(QObject):
     """Makes the curtain and the strip of any seat of one table.
 
     `context` gives the context as the game's screens want it now. It outlives every seat
@@ -130,7 +130,7 @@ class SeatDoor(QObject):
         host: AnyHostDesk,
         ui: AnyGameUi,
         context: Callable[[], UiContext],
-        patience: Patience,
+        patience: RetryDelay,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -145,18 +145,18 @@ class SeatDoor(QObject):
         context, table = self._context(), self._host.onlooker
         player = next(each.name for each in table.seats if each.id == seat)
         playing = self._ui.playing(table, seat, context)
-        lock = lock_of(self._host.locks, seat, context.words)
+        lock = make_lock(self._host.locks, seat, context.words)
         return CurtainScreen(player, playing, context, lock, self._patience)
 
     # The strip.
 
-    def strip(self, bridge: AnyBridge, hide: Callable[[], None]) -> SeatStrip:
+    def strip(self, bridge: AnyBridge, hide: Callable[[], None]) -> SeatBar:
         """The strip above the page of the seat that has just been opened."""
         context, desk = self._context(), bridge.desk
-        strip = SeatStrip(
+        strip = SeatBar(
             context.words.phase(desk.phase()),
             context.scheme,
-            waiting=_waits(bridge),
+            waiting=_has_unread(bridge),
             has_pin=desk.seat.id in self._host.locks.pins(),
             offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
             has_passphrase=self._host.locks.encrypted,
@@ -175,7 +175,7 @@ class SeatDoor(QObject):
         if self._ui.secrecy_note(self._context()):
             return True
         reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
-        return any((*reports, *map(_alone, bridge.desk.recap().chapters)))
+        return any((*reports, *map(_private_reports, bridge.desk.recap().chapters)))
 
     def _offers_pin(self, seat: SeatId, phase: int) -> bool:
         """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
@@ -184,13 +184,13 @@ class SeatDoor(QObject):
         self._offered.add(seat)
         return first and not self._host.locks.encrypted
 
-    def _open_envelope(self, bridge: AnyBridge, strip: SeatStrip) -> None:
+    def _open_envelope(self, bridge: AnyBridge, strip: SeatBar) -> None:
         """Show what waits for the seat, or what came last; from then on it has been seen."""
         desk, context = bridge.desk, self._context()
         letters, recap = desk.letters(), desk.recap()
-        if not _waits(bridge):
+        if not _has_unread(bridge):
             letters, recap = _last_letter(bridge), _last_recap(bridge)
-        letters += (_open_letter(bridge),)
+        letters += (_current_letter(bridge),)
         names = {seat.id: seat.name for seat in self._host.onlooker.seats}
         lines = None
         if self._has_letter(bridge):
@@ -203,12 +203,12 @@ class SeatDoor(QObject):
         bridge.look()
         strip.show_waiting(waiting=False)
 
-    def _told(self, letter: SeatLetter, names: dict[SeatId, str]) -> list[str]:
+    def _told(self, letter: UnreadReports, names: dict[SeatId, str]) -> list[str]:
         context = self._context()
         ui = self._ui
         return [line for each in letter.reports for line in ui.report_lines(each, context, names)]
 
-    def _change_pin(self, seat: SeatId, strip: SeatStrip) -> None:
+    def _change_pin(self, seat: SeatId, strip: SeatBar) -> None:
         locks = self._host.locks
         has_pin = seat in locks.pins()
         act, remove = self._changes(seat)
@@ -223,7 +223,7 @@ class SeatDoor(QObject):
         dialog.accepted.connect(lambda: strip.show_pin(has_pin=seat in locks.pins()))
         dialog.open()
 
-    def _change_passphrase(self, seat: SeatId, strip: SeatStrip) -> None:
+    def _change_passphrase(self, seat: SeatId, strip: SeatBar) -> None:
         locks, lock = self._host.locks, f"passphrase {seat}"
 
         def change(old: str, new: str) -> Complaint:
@@ -247,7 +247,7 @@ class SeatDoor(QObject):
             wait = self.tr("Next try in {seconds} s.")
             return wait.format(seconds=-(-left // 1000))
         try:
-            with taking_a_moment():
+            with busy_cursor():
                 act()
         except TableError as error:
             if error.code in ("wrong_pin", "wrong_passphrase"):
@@ -257,26 +257,28 @@ class SeatDoor(QObject):
         return ""
 
 
-def _waits(bridge: AnyBridge) -> bool:
+def _has_unread(bridge: AnyBridge) -> bool:
     """Whether something waits for the seat: a phase has ended, or news came for it alone."""
     chapters = bridge.desk.recap().chapters
-    return bool(bridge.desk.letters()) or any(_alone(each) for each in chapters)
+    return bool(bridge.desk.letters()) or any(_private_reports(each) for each in chapters)
 
 
-def _alone(chapter: AnyChapter) -> tuple[Report, ...]:
+def _private_reports(chapter: AnyPhaseView) -> tuple[Report, ...]:
     """What a chapter tells this seat and not everybody."""
     return tuple(each for each in chapter.reports if not isinstance(each.audience, Public))
 
 
-def _open_letter(bridge: AnyBridge) -> SeatLetter:
+def _current_letter(bridge: AnyBridge) -> UnreadReports:
     """What has come for the seat alone in the phase that is open."""
     now = bridge.desk.history()[-1]
-    return SeatLetter(now.phase, _alone(now))
+    return UnreadReports(now.phase, _private_reports(now))
 
 
-def _last_letter(bridge: AnyBridge) -> tuple[SeatLetter, ...]:
+def _last_letter(bridge: AnyBridge) -> tuple[UnreadReports, ...]:
     """What was for the seat alone in the last phase that ended, to be read again."""
-    return tuple(SeatLetter(each.phase, _alone(each)) for each in bridge.desk.history()[-2:-1])
+    return tuple(
+        UnreadReports(each.phase, _private_reports(each)) for each in bridge.desk.history()[-2:-1]
+    )
 
 
 def _last_recap(bridge: AnyBridge) -> AnyRecap:

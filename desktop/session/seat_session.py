@@ -14,7 +14,7 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 
-class What(Flag):
+class SeatChange(Flag):
     """What a panel may have to show anew."""
 
     PHASE = auto()
@@ -56,7 +56,7 @@ class Bridge(QObject, Generic[V, A]):
         self.keep_now()
         with self._file_told():
             receipt = self.desk.submit(submission)
-        self.changed.emit(What.SEALED | What.DRAFT)
+        self.changed.emit(SeatChange.SEALED | SeatChange.DRAFT)
         return receipt
 
     def withdraw(self) -> A:
@@ -64,7 +64,7 @@ class Bridge(QObject, Generic[V, A]):
         self.keep_now()
         with self._file_told():
             submission = self.desk.withdraw()
-        self.changed.emit(What.SEALED)
+        self.changed.emit(SeatChange.SEALED)
         self.keep_draft(submission)
         return submission
 
@@ -79,7 +79,7 @@ class Bridge(QObject, Generic[V, A]):
         except SaveError as error:
             self.refused.emit(error)
         else:
-            self.changed.emit(What.DRAFT)
+            self.changed.emit(SeatChange.DRAFT)
 
     def keep_draft_soon(self, submission: A) -> None:
         """Keep unsealed work as soon as the screen has shown it.
@@ -101,7 +101,7 @@ class Bridge(QObject, Generic[V, A]):
         self.keep_now()
         with self._file_told():
             self.desk.act(act)
-        self.changed.emit(What.POSITION | What.REPORTS)
+        self.changed.emit(SeatChange.POSITION | SeatChange.REPORTS)
 
     @contextmanager
     def _file_told(self) -> Generator[None]:
@@ -119,7 +119,7 @@ class Bridge(QObject, Generic[V, A]):
         except SaveError as error:
             self.refused.emit(error)
         else:
-            self.changed.emit(What.REPORTS)
+            self.changed.emit(SeatChange.REPORTS)
 
     def let_go(self) -> None:
         """The player has left the seat: forget the desk."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.session.computer_seats import ComputerSeats
 from engine.frame.computer_desk import AnyComputerDesk
 from engine.frame.desk import AnyOnlookerDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.players.advice import LEVELS
 
@@ -44,7 +44,7 @@ class GameRoom(Room):
         return {seat.id: seat.name for seat in self.table.seats}
 
     @property
-    def rules_of(self) -> tuple[str, Choices]:
+    def rules_of(self) -> tuple[str, OptionValues]:
         """The game and what was chosen in it, for the rules card."""
         return self.table.game, self.table.choices
 

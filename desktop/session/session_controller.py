@@ -11,36 +11,36 @@ from shiboken6 import isValid
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_ui import AnyGameUi
-from desktop.session.hotseat_actions import Together
+from desktop.session.hotseat_actions import HotseatActions
 from desktop.session.hotseat_session import TableRoom
 from desktop.session.idle_guard import (
-    Watch,
-    close_what_lies_over,
-    destroy,
-    forget_outside_traces,
-    listen,
+    IdleGuard,
+    clear_outside_traces,
+    close_popups,
+    delete_screen,
+    install_minimise_filter,
 )
 from desktop.session.navigator import (
-    Answering,
-    CardRound,
-    Desk,
-    DeskPage,
-    Ending,
-    History,
-    Home,
-    Learning,
+    CardRoundPlace,
+    EndingPlace,
+    GmDeskPage,
+    GmDeskPlace,
+    HistoryPlace,
+    HomePlace,
     Navigator,
-    NewGame,
-    Overview,
+    NewGamePlace,
+    OverviewPlace,
+    PacketPlace,
     Place,
-    Resolution,
-    Sitting,
+    ResolutionPlace,
+    SeatPlace,
+    TutorialPlace,
 )
-from desktop.session.public_window import PublicBoard, PublicWindow
-from desktop.session.retry_delay import Patience
-from desktop.session.seat_access import SeatDoor
+from desktop.session.public_window import PublicWindow, PublicWindowController
+from desktop.session.retry_delay import RetryDelay
+from desktop.session.seat_access import SeatAccess
 from desktop.session.session import GameRoom
-from desktop.session.ui_context import MapUiContext, UiContext, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, with_power_names
 from desktop.table.negotiation_timer import Countdown
 from desktop.widgets import clipboard
 from desktop.widgets.clock import Clock
@@ -48,17 +48,17 @@ from desktop.widgets.page_state import restore_from
 from engine.errors import SaveError, TableError
 from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.host_desk import AnyHostDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import Seat, SeatId
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.export.dialog import ExportDialog
-    from desktop.export.export_source import Extract
-    from desktop.export.source_lookup import PictureCopy
+    from desktop.export.export_source import ExportSource
+    from desktop.export.source_lookup import MapImageCopy
     from desktop.phones.phones_dialog import PhonesDialog
     from desktop.phones.table_phones import TablePhones
-    from desktop.sandbox.left_plan import LeftPlan
+    from desktop.sandbox.left_plan import StoredPlan
     from desktop.session.gm_session import DeskRoom
     from desktop.session.packet_session import PacketRoom
     from desktop.widgets.toast import Toast
@@ -91,7 +91,7 @@ class SessionController(QObject):
         settings: Settings,
         clock: Clock,
         context: Callable[[], UiContext],
-        front: Callable[[Home | NewGame | Learning], QWidget],
+        front: Callable[[HomePlace | NewGamePlace | TutorialPlace], QWidget],
     ) -> None:
         super().__init__(window)
         application = QApplication.instance()
@@ -106,16 +106,16 @@ class SessionController(QObject):
         self._name = ""
         self._in_file = False
         self._seen: Callable[[], object] | None = None
-        self._public: PublicBoard | None = None
+        self._public: PublicWindowController | None = None
         self._phones: TablePhones | None = None
         self._asked_by_phone = ""
-        self._copying: PictureCopy | Toast | None = None
-        self._patience: dict[str, Patience] = {}
-        self._watch = Watch(application, clock, settings, self.hide_seat, self)
+        self._copying: MapImageCopy | Toast | None = None
+        self._patience: dict[str, RetryDelay] = {}
+        self._watch = IdleGuard(application, clock, settings, self.hide_seat, self)
         self.talk = Countdown(clock, settings.first_talk_minutes)
         self.navigator = Navigator(self._moved)
         window.minimised.connect(self.hide_seat)
-        self._minimising = listen(self.hide_seat)
+        self._minimising = install_minimise_filter(self.hide_seat)
 
     # The table comes and goes.
 
@@ -123,9 +123,11 @@ class SessionController(QObject):
         """A game was opened: show its table."""
         self._ui, self._name, self._seen = ui, name, host.onlooker.view
         self._in_file = host.file is not None
-        self._public = PublicBoard(host.onlooker, ui, self._furnished, self.talk, self._clock)
-        together = Together(host, ui, self.navigator, self._furnished, self._window)
-        door = SeatDoor(host, ui, self._furnished, self._patience_at(name, host), self)
+        self._public = PublicWindowController(
+            host.onlooker, ui, self._furnished, self.talk, self._clock
+        )
+        together = HotseatActions(host, ui, self.navigator, self._furnished, self._window)
+        door = SeatAccess(host, ui, self._furnished, self._patience_at(name, host), self)
         room = TableRoom(together, door, self._furnished, self.talk, self._settings, self)
         room.left.connect(self.leave_wanted)
         room.acted.connect(self._show_acts)
@@ -133,19 +135,19 @@ class SessionController(QObject):
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
-    def _patience_at(self, name: str, host: AnyHostDesk) -> Patience:
+    def _patience_at(self, name: str, host: AnyHostDesk) -> RetryDelay:
         """Closing a game and opening it again makes no wrong PIN forgotten."""
-        patience = self._patience.setdefault(name, Patience(self._clock))
+        patience = self._patience.setdefault(name, RetryDelay(self._clock))
         patience.locks = host.locks
         return patience
 
     def sit_at_desk(self, desk: AnyGMDesk, ui: AnyGameUi, name: str) -> None:
         """A GM's game was opened: show the desk."""
-        from desktop.session.gm_session import DeskRoom, Doors
+        from desktop.session.gm_session import DeskRoom, GmNavigation
 
         self._ui, self._name, self._seen = ui, name, desk.onlooker.view
         self._in_file = desk.file is not None
-        doors = Doors(
+        doors = GmNavigation(
             self.navigator.turn_desk,
             self.navigator.uncover,
             self.hide_seat,
@@ -156,7 +158,9 @@ class SessionController(QObject):
         )
         room.complained.connect(self._window.message.say)
         self._enter(room)
-        self._public = PublicBoard(desk.onlooker, ui, self._furnished, self.talk, self._clock)
+        self._public = PublicWindowController(
+            desk.onlooker, ui, self._furnished, self.talk, self._clock
+        )
         room.changed.connect(self._public.show_board)
         # Round one table everybody watches the screen on which the cards were dealt.
         self.navigator.desk_opened(covered=ui.has_own_desk)
@@ -199,10 +203,10 @@ class SessionController(QObject):
         for each in self._patience.values():
             each.locks = None  # They hold the whole table, with everybody's envelopes.
         from desktop.map.paint.sheet_ground import (
-            forget_boards,  # The program starts without maps.
+            clear_board_caches,  # The program starts without maps.
         )
 
-        forget_boards()
+        clear_board_caches()
 
     @property
     def host(self) -> AnyHostDesk:
@@ -237,7 +241,7 @@ class SessionController(QObject):
         return desk.name() if isinstance(desk, GMDesk) else ""
 
     @property
-    def together(self) -> Together:
+    def together(self) -> HotseatActions:
         """What the open table does together."""
         return self._table.together
 
@@ -254,7 +258,7 @@ class SessionController(QObject):
         return self._ui.help_card(self._room.phase_kind)
 
     @property
-    def rules_of(self) -> tuple[str, Choices]:
+    def rules_of(self) -> tuple[str, OptionValues]:
         """The game that is open and what was chosen in it, for the rules cards; none without."""
         return self._room.rules_of if self._room is not None else ("", {})
 
@@ -263,7 +267,7 @@ class SessionController(QObject):
         """Whether a GM runs the game that is open."""
         return self._room is not None and self._room.has_gm
 
-    def left_plan(self, board: str) -> "LeftPlan | None":
+    def left_plan(self, board: str) -> "StoredPlan | None":
         """Where what is tried here, on the board of a turn, is kept while its phase is open."""
         room = self._room
         return None if room is None else room.left_plan(self.navigator.place, board)
@@ -274,10 +278,10 @@ class SessionController(QObject):
 
     def to_table(self) -> None:
         """Back to the public table, from the past."""
-        if isinstance(self.navigator.place, History):
+        if isinstance(self.navigator.place, HistoryPlace):
             self.navigator.to_table()
-        elif isinstance(self.navigator.place, Desk):
-            self.navigator.turn_desk(DeskPage.MAIN)
+        elif isinstance(self.navigator.place, GmDeskPlace):
+            self.navigator.turn_desk(GmDeskPage.MAIN)
 
     def call_next(self) -> None:
         """The curtain of whoever is next, from the public table."""
@@ -285,10 +289,10 @@ class SessionController(QObject):
 
     def look_back(self) -> None:
         """To the history, from the public table or the ending."""
-        if isinstance(self.navigator.place, Overview | Ending):
+        if isinstance(self.navigator.place, OverviewPlace | EndingPlace):
             self.navigator.look_back()
-        elif isinstance(self.navigator.place, Desk):
-            self.navigator.turn_desk(DeskPage.PAST)
+        elif isinstance(self.navigator.place, GmDeskPlace):
+            self.navigator.turn_desk(GmDeskPage.PAST)
 
     def rebuild(self) -> None:
         """Build the present screen anew, in another language; a seat is hidden first."""
@@ -298,7 +302,7 @@ class SessionController(QObject):
     def rebuild_here(self) -> None:
         """Build the present screen anew, in other colours; whoever sits stays, all as it was."""
         if self.navigator.secret:
-            close_what_lies_over()
+            close_popups()
         former = self._window.screen_shown
         self._show(self.navigator.place)
         restore_from(former, self._window.screen_shown)
@@ -318,7 +322,7 @@ class SessionController(QObject):
             self._settings, title.format(name=self._name, program=TITLE), self._window
         )
         window.copy_picture = self.copy_public
-        if isinstance(self.navigator.place, Resolution):
+        if isinstance(self.navigator.place, ResolutionPlace):
             self._show_public(self.navigator.place)
         return window
 
@@ -356,7 +360,7 @@ class SessionController(QObject):
         room = self._room
         if isinstance(room, TableRoom):
             return None if self.navigator.secret else hotseat_table(room.host)
-        here = isinstance(room, DeskRoom) and isinstance(self.navigator.place, Desk)
+        here = isinstance(room, DeskRoom) and isinstance(self.navigator.place, GmDeskPlace)
         return gm_table(room.desk) if here and isinstance(room, DeskRoom) else None
 
     def _phones_here(self, table: "PhoneTable") -> "TablePhones":
@@ -365,7 +369,7 @@ class SessionController(QObject):
             from desktop.session.gm_session import DeskRoom
 
             room, context = self._room, self._furnished()
-            patience = Patience(self._clock)
+            patience = RetryDelay(self._clock)
             if isinstance(room, TableRoom):
                 patience = self._patience_at(self._name, room.host)
             elif isinstance(room, DeskRoom):
@@ -389,14 +393,18 @@ class SessionController(QObject):
         return self._phones
 
     def _card_lines(self, view: object, language: str) -> tuple[str, tuple[str, ...], str] | None:
-        from desktop.pages.emblems import disc_colour
+        from desktop.pages.emblems import emblem_disc_colour
 
         assert self._ui is not None
-        there = replace(self._furnished(), language=language, words=Words(language))
+        there = replace(self._furnished(), language=language, words=Sentences(language))
         card = self._ui.secret_card(view, there)
         if card is None:
             return None
-        return card.title, tuple(card.lines), f"{card.emblem} {disc_colour(card.emblem).name()}"
+        return (
+            card.title,
+            tuple(card.lines),
+            f"{card.emblem} {emblem_disc_colour(card.emblem).name()}",
+        )
 
     def _phone_asks(self, player: str) -> None:
         said = self.tr("A phone wants to be {player}’s: compare its digits.").format(player=player)
@@ -422,13 +430,13 @@ class SessionController(QObject):
         place = self.navigator.place
         if self._phones is None:
             return
-        self._phones.sits_at_laptop(place.seat if isinstance(place, Sitting) else None)
-        self._phones.refresh(telling=isinstance(place, Resolution))
+        self._phones.sits_at_laptop(place.seat if isinstance(place, SeatPlace) else None)
+        self._phones.refresh(telling=isinstance(place, ResolutionPlace))
 
     def export(self) -> "ExportDialog | None":
         """Offer what whoever looks at the screen may know for a file or the printer."""
         from desktop.export.dialog import ExportDialog
-        from desktop.export.export_style import look_now
+        from desktop.export.export_style import default_style
 
         screen, extract, context = self._window.screen_shown, self._extract(), self._context()
         if screen is None or self.navigator.covered:
@@ -436,7 +444,7 @@ class SessionController(QObject):
         if extract is None:
             self._mention(self.tr("There is nothing here to export."), screen)
             return None
-        look, at = look_now(context, extract.screen), getattr(screen, "here", None)
+        look, at = default_style(context, extract.screen), getattr(screen, "here", None)
         dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -455,37 +463,37 @@ class SessionController(QObject):
 
     def copy_public(self) -> None:
         """The same of the public window's map."""
-        from desktop.export.export_source import public_extract
-        from desktop.export.screen_map import with_screen
+        from desktop.export.export_source import public_source
+        from desktop.export.screen_map import with_screen_map
 
         page = self.public_window and self.public_window.page
         if page is None or self._public is None:
             return
-        extract = with_screen(public_extract(self._public.table, self._name), page)
+        extract = with_screen_map(public_source(self._public.table, self._name), page)
         if extract.screen is not None:
             self._copy(extract, page)
 
-    def _extract(self) -> "Extract | None":
+    def _extract(self) -> "ExportSource | None":
         """What whoever looks at the screen may take along, with what its map shows."""
-        from desktop.export.source_lookup import extract_of
+        from desktop.export.source_lookup import source_with_screen
 
         page = self._window.screen_shown
         if page is None or self.navigator.covered:
             return None
-        return extract_of(page, self.navigator.place, self._room, self._name)
+        return source_with_screen(page, self.navigator.place, self._room, self._name)
 
-    def _copy(self, extract: "Extract", page: QWidget, *, keep: bool = False) -> None:
-        from desktop.export.source_lookup import PictureCopy
+    def _copy(self, extract: "ExportSource", page: QWidget, *, keep: bool = False) -> None:
+        from desktop.export.source_lookup import MapImageCopy
 
         self._stop_copying()
-        self._copying = PictureCopy(extract, self._context(), page, keep=keep)
+        self._copying = MapImageCopy(extract, self._context(), page, keep=keep)
 
     def _mention(self, words: str, page: QWidget) -> None:
-        from desktop.widgets.toast import SEEN, Toast
+        from desktop.widgets.toast import SHOWN_TIME, Toast
 
         self._stop_copying()
         self._copying = Toast(page, page, self._clock)
-        self._copying.say(words, SEEN)
+        self._copying.say(words, SHOWN_TIME)
 
     def _stop_copying(self) -> None:
         """Nothing is put on the clipboard any more by a page that has been left."""
@@ -518,11 +526,14 @@ class SessionController(QObject):
         self._watch.end()
         self._stop_copying()
         self._show(place)
-        if isinstance(former, Sitting | Desk | CardRound) and not self.navigator.secret:
+        if (
+            isinstance(former, SeatPlace | GmDeskPlace | CardRoundPlace)
+            and not self.navigator.secret
+        ):
             self._window.cover()
-            forget_outside_traces()
-        elif isinstance(former, Answering) and not isinstance(place, Answering):
-            clipboard.forget()
+            clear_outside_traces()
+        elif isinstance(former, PacketPlace) and not isinstance(place, PacketPlace):
+            clipboard.clear_own()
         self._show_public(place)
         self._watch.begin(former, place)
         self.moved.emit()
@@ -537,28 +548,28 @@ class SessionController(QObject):
         if at_table:
             self._table.forget_left()
         if former is not None:
-            destroy(former)
+            delete_screen(former)
 
     def _show_public(self, place: Place) -> None:
         """The public window follows the table. While somebody sits it stands still, so that it
         does not tell when an envelope was sealed."""
-        if self._public is None or isinstance(place, Sitting):
+        if self._public is None or isinstance(place, SeatPlace):
             return
         teller = self._window.screen_shown
-        if isinstance(place, Resolution) and teller is not None:
+        if isinstance(place, ResolutionPlace) and teller is not None:
             self._public.show_telling(teller)
         else:
             self._public.show_board()
 
     def _show_acts(self) -> None:
         """The public window shows what was sealed or done on the open table."""
-        if self._public is not None and isinstance(self.navigator.place, Overview):
+        if self._public is not None and isinstance(self.navigator.place, OverviewPlace):
             self._public.show_acts()
         else:
             self._show_public(self.navigator.place)
 
     def _screen(self, place: Place) -> QWidget:
-        if isinstance(place, Home | NewGame | Learning):
+        if isinstance(place, HomePlace | NewGamePlace | TutorialPlace):
             return self._front(place)
         assert self._room is not None
         return self._room.page(place)
@@ -573,15 +584,15 @@ class SessionController(QObject):
 
     def _rulebook(self) -> "Rulebook | None":
         """How the open game judges; None for a packet that does not say what was chosen."""
-        from engine.registry import rulebook_of
+        from engine.registry import game_rulebook
 
         game, choices = self.rules_of
         unsaid = game == "hepta" and not choices
-        return None if unsaid or not game else rulebook_of(game, choices)
+        return None if unsaid or not game else game_rulebook(game, choices)
 
     def _spoken(self, context: UiContext) -> UiContext:
         """The context with the names that powers have taken, as everybody may know them."""
         board = getattr(self._seen(), "board", None) if self._seen is not None else None
         if board is None or not isinstance(context, MapUiContext):
             return context
-        return renamed(context, board.names)
+        return with_power_names(context, board.names)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import Clock
-from desktop.widgets.page_state import KeptLayouts
-from desktop.widgets.sounds import SILENT, Sounds
-from desktop.widgets.theme import Scheme
+from desktop.widgets.page_state import LayoutMemory
+from desktop.widgets.sounds import SILENT_SOUNDS, Sounds
+from desktop.widgets.theme import ColourScheme
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, UnitType, whole
+from engine.board.terms import Power, Province, UnitType, whole_province
 from engine.frame.seat import SeatId
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from PySide6.QtGui import QIcon
@@ -36,17 +36,17 @@ class UiContext:
     """
 
     language: str
-    words: Words
+    words: Sentences
     clock: Clock
-    scheme: Scheme
+    scheme: ColourScheme
     reduce_motion: bool = False
     players: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
-    memory: KeptLayouts | None = None
+    memory: LayoutMemory | None = None
     right_drag: bool = True
     auto_advance: bool = False
     map_theme: MapTheme = MapTheme.WINDOW
     vision: Vision = Vision.NORMAL
-    sounds: Sounds = SILENT
+    sounds: Sounds = SILENT_SOUNDS
 
     @property
     def dark(self) -> bool:
@@ -105,10 +105,10 @@ def power_name(power: Power, context: MapUiContext) -> str:
 
 def place_name(province: Province, context: MapUiContext) -> str:
     """A province by its name."""
-    return context.words.place(whole(province), context.gazetteer)
+    return context.words.place(whole_province(province), context.gazetteer)
 
 
-def renamed(context: MapUiContext, names: Mapping[Power, str]) -> MapUiContext:
+def with_power_names(context: MapUiContext, names: Mapping[Power, str]) -> MapUiContext:
     """The context with other names for some powers, in every language."""
     if not names:
         return context

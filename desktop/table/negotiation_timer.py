@@ -8,11 +8,11 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QProgressBar
 
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.clock import Clock, Timer
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.clock import Clock, ClockTimer
 from desktop.widgets.clock_figures import STEPS, ClockFigures
-from desktop.widgets.theme import lining
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.theme import use_lining_figures
+from desktop.widgets.widget_factory import button, set_role, text
 
 MINUTE = 60_000
 _TICK = 250
@@ -24,7 +24,7 @@ _MILESTONES = (10, 5, 2, 1)
 """So many minutes before the end it is told how little is left."""
 
 
-class Talk(StrEnum):
+class CountdownState(StrEnum):
     """How a negotiation, or a speech in a village, stands."""
 
     IDLE = "idle"
@@ -41,16 +41,16 @@ class Countdown:
 
     def __init__(self, clock: Clock, minutes: float = 0) -> None:
         self.clock = clock
-        self._ticking = Timer(clock)
+        self._ticking = ClockTimer(clock)
         self._ends = 0
         self._listeners: list[Callable[[], object]] = []
-        self.state = Talk.IDLE
+        self.state = CountdownState.IDLE
         self.length = self._left = round(minutes * MINUTE)
 
     @property
     def left(self) -> int:
         """Milliseconds left."""
-        if self.state is Talk.RUNNING:
+        if self.state is CountdownState.RUNNING:
             return max(0, self._ends - self.clock.now())
         return self._left
 
@@ -61,21 +61,21 @@ class Countdown:
 
     def start(self) -> None:
         """Begin, or go on after a pause."""
-        if self.state is Talk.OVER:
+        if self.state is CountdownState.OVER:
             self._left = self.length
         self._ends = self.clock.now() + self._left
         self._ticking.every(_TICK, self._tick)
-        self._become(Talk.RUNNING)
+        self._become(CountdownState.RUNNING)
 
     def pause(self) -> None:
         """Hold the time that is left."""
         self._left = self.left
         self._ticking.stop()
-        self._become(Talk.PAUSED)
+        self._become(CountdownState.PAUSED)
 
     def start_or_pause(self) -> None:
         """One button for both."""
-        if self.state is Talk.RUNNING:
+        if self.state is CountdownState.RUNNING:
             self.pause()
         else:
             self.start()
@@ -84,27 +84,29 @@ class Countdown:
         """Wait for a start, with another length."""
         self._ticking.stop()
         self.length = self._left = round(minutes * MINUTE)
-        self._become(Talk.IDLE)
+        self._become(CountdownState.IDLE)
 
     def add(self, minutes: int) -> None:
         """Give more time, or less; never less than none."""
         more = max(minutes * MINUTE, -self.left)
         self.length = max(MINUTE, self.length + more)
-        if self.state is Talk.RUNNING:
+        if self.state is CountdownState.RUNNING:
             self._ends += more
         else:
             self._left += more
-        self._become(Talk.PAUSED if self.state is Talk.OVER and more > 0 else self.state)
+        self._become(
+            CountdownState.PAUSED if self.state is CountdownState.OVER and more > 0 else self.state
+        )
 
     def _tick(self) -> None:
         if self.left > 0:
-            self._become(Talk.RUNNING)
+            self._become(CountdownState.RUNNING)
             return
         self._ticking.stop()
         self._left = 0
-        self._become(Talk.OVER)
+        self._become(CountdownState.OVER)
 
-    def _become(self, state: Talk) -> None:
+    def _become(self, state: CountdownState) -> None:
         self.state = state
         for listener in tuple(self._listeners):
             listener()
@@ -122,7 +124,7 @@ class TimerFace(QFrame):
         super().__init__()
         self.talk = talk
         self._reduce_motion = reduce_motion
-        self._flashing = Timer(clock)
+        self._flashing = ClockTimer(clock)
         self._flashes = 0
         self._was = talk.state
         self.setProperty("role", "talk")
@@ -132,17 +134,19 @@ class TimerFace(QFrame):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, STEPS)
-        self.beside = horizontal(None, spacing=6)
+        self.beside = row_layout(None, spacing=6)
         self.heading.setAlignment(Qt.AlignmentFlag.AlignRight)
-        right = vertical(None, self.beside, self.heading, None, spacing=2)
-        self._column = vertical(horizontal(self.time, (right, 1)), self.bar, on=self, spacing=2)
+        right = column_layout(None, self.beside, self.heading, None, spacing=2)
+        self._column = column_layout(
+            row_layout(self.time, (right, 1)), self.bar, on=self, spacing=2
+        )
         self._stop_listening = talk.listen(self.refresh)
         self.destroyed.connect(self._stop_listening)
         self.refresh()
 
     def be_small(self) -> None:
         """Take no more room than a line: the figures, and what there is to press."""
-        give_role(self.time, "clock-small")
+        set_role(self.time, "clock-small")
         self.time.setContentsMargins(0, 0, 10, 0)
         self.heading.hide()
         self.bar.hide()
@@ -154,22 +158,22 @@ class TimerFace(QFrame):
     def refresh(self) -> None:
         """Show how the negotiation stands now."""
         talk = self.talk
-        self.time.setText(clock_text(talk.left))
+        self.time.setText(time_text(talk.left))
         self.bar.setValue(round(STEPS * talk.left / max(1, talk.length)))
         self.heading.setText(self._headline(talk.state))
         if talk.state is not self._was:
             self._was = talk.state
-            if talk.state is Talk.OVER:
+            if talk.state is CountdownState.OVER:
                 self._ring()
             else:
                 self._end_flash()
 
-    def _headline(self, state: Talk) -> str:
+    def _headline(self, state: CountdownState) -> str:
         return {
-            Talk.IDLE: self.tr("Negotiation"),
-            Talk.RUNNING: self.tr("Negotiation: talk now"),
-            Talk.PAUSED: self.tr("Negotiation, paused"),
-            Talk.OVER: self.tr("Negotiation is over"),
+            CountdownState.IDLE: self.tr("Negotiation"),
+            CountdownState.RUNNING: self.tr("Negotiation: talk now"),
+            CountdownState.PAUSED: self.tr("Negotiation, paused"),
+            CountdownState.OVER: self.tr("Negotiation is over"),
         }[state]
 
     def _ring(self) -> None:
@@ -194,9 +198,9 @@ class TimerFace(QFrame):
 
     def _light(self, lit: bool) -> None:
         """Stand on a dark ground, or on none; what is on it is dressed by the ground below."""
-        give_role(self, "gong" if lit else "talk")
+        set_role(self, "gong" if lit else "talk")
         for each in (self.time, self.heading, self.bar):
-            give_role(each, each.property("role") or "")
+            set_role(each, each.property("role") or "")
 
 
 class RailClock(QLabel):
@@ -207,12 +211,12 @@ class RailClock(QLabel):
         self._talk = talk
         self.setProperty("role", "power-small")
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        lining(self)
+        use_lining_figures(self)
         self.destroyed.connect(talk.listen(self._refresh))
         self._refresh()
 
     def _refresh(self) -> None:
-        self.setText(clock_text(self._talk.left))
+        self.setText(time_text(self._talk.left))
 
 
 class TimerPanel(TimerFace):
@@ -220,19 +224,19 @@ class TimerPanel(TimerFace):
 
     def __init__(self, talk: Countdown, clock: Clock, *, reduce_motion: bool = False) -> None:
         self.go = button("", press=talk.start_or_pause)
-        self._told: tuple[Talk, int] | None = None
+        self._told: tuple[CountdownState, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
         self.less = button("−", press=lambda: self.talk.add(-1), tip=self.tr("−1 min"))
         self.more = button("+", press=lambda: self.talk.add(1), tip=self.tr("+1 min"))
         for each in (self.less, self.more):
             each.setAccessibleName(each.toolTip())
             each.setStyleSheet("padding: 4px 12px;")
-        fill(self.beside, self.less, self.more, self.go)
+        add_parts(self.beside, self.less, self.more, self.go)
 
     def refresh(self) -> None:
         super().refresh()
         self._tell()
-        running = self.talk.state is Talk.RUNNING
+        running = self.talk.state is CountdownState.RUNNING
         self.go.setText(self.tr("Pause") if running else self._start_word())
 
     def _tell(self) -> None:
@@ -242,18 +246,18 @@ class TimerPanel(TimerFace):
         if before is None:
             return
         if now[0] is not before[0]:
-            announce(self, self._headline(now[0]), urgent=now[0] is Talk.OVER)
+            announce(self, self._headline(now[0]), urgent=now[0] is CountdownState.OVER)
             return
         passed = [each for each in _MILESTONES if now[1] <= each * MINUTE < before[1]]
-        if passed and now[0] is Talk.RUNNING:
+        if passed and now[0] is CountdownState.RUNNING:
             words = self.tr("Negotiation, minutes left: {count}")
             announce(self, words.format(count=min(passed)))
 
     def _start_word(self) -> str:
-        return self.tr("Resume") if self.talk.state is Talk.PAUSED else self.tr("Start")
+        return self.tr("Resume") if self.talk.state is CountdownState.PAUSED else self.tr("Start")
 
 
-def clock_text(milliseconds: int) -> str:
+def time_text(milliseconds: int) -> str:
     """Minutes and seconds, the seconds rounded up: `14:59`."""
     seconds = -(-milliseconds // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"

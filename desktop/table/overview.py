@@ -6,29 +6,36 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QTabWidget, QVBoxLayout, QWidget
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.last_news_panel import last_phases
-from desktop.results.reports_model import ReportRow, RowKind, rulings_in
+from desktop.results.reports_model import ReportRow, RowKind, rulings_of
 from desktop.results.reports_panel import ReportsPanel
-from desktop.results.standing_model import Standing, standings, winning
+from desktop.results.standing_model import Standing, centres_to_win, standings
 from desktop.session.ui_context import MapUiContext
 from desktop.table.negotiation_timer import RailClock, TimerFace
 from desktop.table.power_row import ROOM_AT_END, PowerRow, RailSeat
-from desktop.table.public_page import PublicPage, last_judged
+from desktop.table.public_page import PublicPage, last_judged_index
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
-from desktop.widgets.hide_when_small import IfRoom
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
+from desktop.widgets.hide_when_small import HideWhenSmall
 from desktop.widgets.map_and_panel_layout import LeavesRoom, MirrorButton
 from desktop.widgets.page_keys import lead_on
-from desktop.widgets.paper_slip import MapPlate
+from desktop.widgets.paper_slip import MapTitleSlip
 from desktop.widgets.signs import Sign
-from desktop.widgets.theme import for_type, lining, type_is_large
+from desktop.widgets.theme import is_type_large, scaled_length, use_lining_figures
 from desktop.widgets.wax_seal import WaxSeal
-from desktop.widgets.widget_factory import button, give_role, line, scrolling, tabs, text
-from engine.board.terms import country_of
-from engine.board.transition import transition
-from engine.campaign.submission import SeesBoard
+from desktop.widgets.widget_factory import (
+    button,
+    rule_line,
+    scroll_area,
+    set_role,
+    tab_widget,
+    text,
+)
+from engine.board.terms import country_of_nation
+from engine.board.transition import find_transition
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import Seat, SeatId
 
@@ -43,15 +50,15 @@ _BELOW = 110
 usual size of type."""
 
 
-class HeadOfTable(QWidget):
+class TableHeader(QWidget):
     """The clock; in a phase without one `instead`, as high, that the seats stay where they are."""
 
     def __init__(self, clock: QWidget | None, instead: QWidget) -> None:
         super().__init__()
         self._clock, self._instead = clock, instead
         needed = 0 if clock is None else clock.sizeHint().height()
-        self.setFixedHeight(max(for_type(_HEAD), needed))
-        vertical(*((clock,) if clock is not None else ()), instead, on=self)
+        self.setFixedHeight(max(scaled_length(_HEAD), needed))
+        column_layout(*((clock,) if clock is not None else ()), instead, on=self)
         if clock is not None:
             clock.installEventFilter(self)
         self._settle()
@@ -82,11 +89,11 @@ class OverviewScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[SeesBoard],
+        table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         timer: QWidget | None = None,
         parent: QWidget | None = None,
-        extras: Sequence[Extra] = (),
+        extras: Sequence[ExtraPanel] = (),
     ) -> None:
         super().__init__(table, context, parent)
         self.setAccessibleName(self.tr("The table"))
@@ -95,21 +102,21 @@ class OverviewScreen(PublicPage):
         self._title = text("", "plate")
         self._kind = text("", "lead")
         self._large_kind = text("", "display")
-        lining(self._title)
+        use_lining_figures(self._title)
         self._count = text("", "count")
         seats = QWidget()
         # A number of centres brings its own air: its line is higher than a figure.
-        self._seats = vertical(on=seats, spacing=2)
-        self._room_for_seats = scrolling(seats, self.tr("Seats"))
+        self._seats = column_layout(on=seats, spacing=2)
+        self._room_for_seats = scroll_area(seats, self.tr("Seats"))
         self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
         self._rail_turns: list[QWidget] = []
         self._rail_seats: QVBoxLayout | None = None
         self._rail_resolve: QWidget | None = None
-        self._winning = winning(table)
+        self._winning = centres_to_win(table)
         self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_wanted)
         if not isinstance(self.map, LeavesRoom):
-            self._resolve.setMinimumHeight(for_type(_OPEN))
+            self._resolve.setMinimumHeight(scaled_length(_OPEN))
         self._news = ReportsPanel(context)
         self._news.ruling_chosen.connect(self._light)
         self._first = 0
@@ -159,10 +166,10 @@ class OverviewScreen(PublicPage):
 
     def tell_last(self) -> None:
         """Let the units of the last phase go where they went, on the map that shows the next."""
-        before, after = self.chapters()[last_judged(self.chapters()) :][:2]
+        before, after = self.chapters()[last_judged_index(self.chapters()) :][:2]
         boards = before.view.board, after.view.board
         self.scene.populate(boards[0])
-        self.scene.play(transition(*boards, rulings_in(before.reports)), boards[1])
+        self.scene.play(find_transition(*boards, rulings_of(before.reports)), boards[1])
 
     def _take_keyboard(self) -> None:
         ready = self._resolve.isEnabled() or not self._turns
@@ -178,18 +185,18 @@ class OverviewScreen(PublicPage):
         for each in (export, self._history):
             each.setStyleSheet("padding: 2px 8px;")
         wins = text(self.tr("{0} win").format(self._winning), "lead")
-        head = horizontal((self._count, 1), wins)
+        head = row_layout((self._count, 1), wins)
         self._room_for_computers = computers = QWidget()
-        self._computers = vertical(on=computers)
+        self._computers = column_layout(on=computers)
         computers.hide()
-        fill(self.column, head, self._room_for_seats)
+        add_parts(self.column, head, self._room_for_seats)
         if isinstance(self.map, LeavesRoom):
             # The seats lie in the place of an eighth board: all else stands above the boards.
-            if type_is_large():
-                vertical(self._title, self._kind, on=title)
+            if is_type_large():
+                column_layout(self._title, self._kind, on=title)
             else:
-                horizontal(self._title, self._kind, on=title, spacing=10)
-            give_role(self._title, "title")
+                row_layout(self._title, self._kind, on=title, spacing=10)
+            set_role(self._title, "title")
             self.news_turn.setCheckable(True)
             self.news_turn.setToolTip(self.tr("News in the place of the seats"))
             self.news_turn.toggled.connect(self._turn_to_news)
@@ -201,15 +208,15 @@ class OverviewScreen(PublicPage):
             )
             self.column.addWidget(self._resolve)
             self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
-            fill(self.column, (self._news, 1), self.explain)
+            add_parts(self.column, (self._news, 1), self.explain)
             self.column.setStretchFactor(self._room_for_seats, 1)
             self._turn_to_news(told=False)
             return
-        fill(self.column, computers, self._resolve)
-        vertical(self._title, self._kind, on=title)
-        MapPlate(title, self.map)
-        self.column.insertWidget(0, HeadOfTable(timer, self._large_kind))
-        self.column.insertWidget(1, line())
+        add_parts(self.column, computers, self._resolve)
+        column_layout(self._title, self._kind, on=title)
+        MapTitleSlip(title, self.map)
+        self.column.insertWidget(0, TableHeader(timer, self._large_kind))
+        self.column.insertWidget(1, rule_line())
         self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
         self.news_turn.setCheckable(True)
         self.news_turn.setToolTip(self.tr("News in the place of the seats"))
@@ -218,10 +225,10 @@ class OverviewScreen(PublicPage):
         keeps = self.news_turn.sizePolicy()
         keeps.setRetainSizeWhenHidden(True)  # Else it comes into sight where it does not belong.
         self.news_turn.setSizePolicy(keeps)
-        self.column.addLayout(horizontal(self._history, export, self.news_turn, None))
-        below = IfRoom(self._below(), for_type(_NEWS))
+        self.column.addLayout(row_layout(self._history, export, self.news_turn, None))
+        below = HideWhenSmall(self._below(), scaled_length(_NEWS))
         below.fits.connect(self._news_fit)
-        fill(self.column, (below, 1), self.explain)
+        add_parts(self.column, (below, 1), self.explain)
 
     def _fill_rail(self, timer: QWidget | None) -> None:
         """What is left of the panel while it is folded: the clock, the seats, the envelopes."""
@@ -231,8 +238,8 @@ class OverviewScreen(PublicPage):
         if isinstance(timer, TimerFace):
             tab.add(RailClock(timer.talk))
         inside = QWidget()
-        self._rail_seats = vertical(on=inside, spacing=2)
-        seats = scrolling(inside, self.tr("Seats"))
+        self._rail_seats = column_layout(on=inside, spacing=2)
+        seats = scroll_area(inside, self.tr("Seats"))
         seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         seats.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         tab.add_scrolling(seats)
@@ -243,7 +250,7 @@ class OverviewScreen(PublicPage):
         """Each seat by the first of its powers."""
         if self._rail_seats is None:
             return
-        empty(self._rail_seats)
+        clear_layout(self._rail_seats)
         self._rail_turns = []
         sealed = self.table.sealed()
         for seat in self.table.seats:
@@ -296,24 +303,26 @@ class OverviewScreen(PublicPage):
 
     def _below(self) -> QWidget:
         """The news, under a tab where a game has more to show."""
-        large = type_is_large()
-        least = for_type(_BELOW) if large else 0
+        large = is_type_large()
+        least = scaled_length(_BELOW) if large else 0
         self._news.setMinimumHeight(least)
         if not self._extras:
             return self._news
-        self._tabs = below = tabs(self.tr("News and more"))
+        self._tabs = below = tab_widget(self.tr("News and more"))
         below.addTab(self._news, self.tr("News"))
         for each in self._extras:
             each.panel.setMinimumHeight(least)
             below.addTab(each.panel, each.title)
         return below
 
-    def _show_seats(self, view: SeesBoard) -> None:
+    def _show_seats(self, view: ViewWithBoard) -> None:
         phase, sealed = self.table.phase(), self.table.sealed()
-        empty(self._seats)
+        clear_layout(self._seats)
         self._turns = []
         asked = frozenset(phase.waiting_on)
-        powers = {country_of(power): at for at, power in enumerate(view.board.map.powers[::-1])}
+        powers = {
+            country_of_nation(power): at for at, power in enumerate(view.board.map.powers[::-1])
+        }
         figures = sorted(standings(view, self.players), key=lambda each: -powers[each.power])
         for seat in self.table.seats:
             button_ = self._turn_button(seat, seat.id in asked, seat.id in sealed)
@@ -355,7 +364,7 @@ class OverviewScreen(PublicPage):
         rows = self._rows()
         widest = max((row.end.sizeHint().width() for row in rows), default=0)
         for row in rows:
-            row.end.setMinimumWidth(max(widest, for_type(ROOM_AT_END)))
+            row.end.setMinimumWidth(max(widest, scaled_length(ROOM_AT_END)))
 
     def _rows(self) -> list[PowerRow]:
         return self._room_for_seats.findChildren(PowerRow)
@@ -368,7 +377,7 @@ class OverviewScreen(PublicPage):
         # A line between two rows tells no height, and is a pixel high.
         rows = [max(each.sizeHint().height(), each.minimumHeight(), 1) for each in shown if each]
         high = sum(rows) + self._seats.spacing() * max(0, len(rows) - 1)
-        large = type_is_large()
+        large = is_type_large()
         least = min(high, 3 * max(rows, default=0)) if large else high
         spread = isinstance(self.map, LeavesRoom)
         if not spread:
@@ -395,7 +404,7 @@ class OverviewScreen(PublicPage):
         row = PowerRow(figures, self._winning, self.context, end, small=small)
         row.pointed.connect(self.scene.light_powers)
         if self._seats.count() and not small:
-            self._seats.addWidget(line())
+            self._seats.addWidget(rule_line())
         self._seats.addWidget(row)
 
     def _turn_button(self, seat: Seat, asked: bool, sealed: bool) -> QWidget:

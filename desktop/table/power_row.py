@@ -6,16 +6,16 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from desktop.results.standing_model import Standing
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.page_keys import pressed_by_enter
-from desktop.widgets.theme import for_type, lining, type_is_large
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.page_keys import press_by_enter
+from desktop.widgets.theme import is_type_large, scaled_length, use_lining_figures
 from desktop.widgets.wax_seal import paint_seal
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 
 _SHIELD, _SMALL_SHIELD = 34, 28
 """Of the power's piece, in pixels; for those at the other end of the table."""
-_PIPS = 8
+_BAR_DOTS = 8
 """How high the bar of centres is, in pixels."""
 _FIGURE, _SMALL_FIGURE = 40, 28
 """The least width of a number of centres, at the usual size of type; and in a small row, where the
@@ -52,36 +52,36 @@ class PowerRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._powers = figures.powers
-        names = horizontal(spacing=6)
-        power = NaturalLabel(figures.title(context), "power-small" if small else "power")
-        uncut = 0 if small or type_is_large() else for_type(_NAME)
+        names = row_layout(spacing=6)
+        power = NaturalWidthLabel(figures.title(context), "power-small" if small else "power")
+        uncut = 0 if small or is_type_large() else scaled_length(_NAME)
         power.setMinimumWidth(min(power.sizeHint().width(), uncut))
         names.addWidget(power)
         # Nations of seven countries take a line of their own, where no figure is cut off.
         beside = "" if figures.mixed else figures.player
-        player = elided(beside, "small") if beside else QWidget()
+        player = elided_label(beside, "small") if beside else QWidget()
         player.setMinimumWidth(max(0, min(player.sizeHint().width(), uncut)))
         names.addWidget(player, 1)
         bar = CentreBar(figures, winning, context)
-        line = horizontal(on=self, spacing=6 if small else 10)
+        line = row_layout(on=self, spacing=6 if small else 10)
         if not figures.mixed:
             line.addWidget(_shield(figures, context, _SMALL_SHIELD if small else _SHIELD))
-        below = elided(figures.nations(context), "small") if figures.mixed else bar
-        fill(line, (vertical(None, names, below, None, spacing=1 if small else 3), 1))
+        below = elided_label(figures.nations(context), "small") if figures.mixed else bar
+        add_parts(line, (column_layout(None, names, below, None, spacing=1 if small else 3), 1))
         count = text(str(figures.centres), "count-head" if small else "figure")
-        lining(count)
+        use_lining_figures(count)
         count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        count.setMinimumWidth(for_type(_SMALL_FIGURE if small else _FIGURE))
+        count.setMinimumWidth(scaled_length(_SMALL_FIGURE if small else _FIGURE))
         count.setToolTip(bar.toolTip())
         line.addWidget(count)
         self.end = end or QWidget()
-        self.end.setMinimumWidth(for_type(ROOM_AT_END))
+        self.end.setMinimumWidth(scaled_length(ROOM_AT_END))
         if isinstance(end, QLabel):
             end.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.end)
         if small:
-            self.end.setMaximumHeight(for_type(_SMALL_END))
-            self.setMaximumHeight(for_type(_HIGHEST))
+            self.end.setMaximumHeight(scaled_length(_SMALL_END))
+            self.setMaximumHeight(scaled_length(_HIGHEST))
         # In a crowded column the list below gives way, and no name is cut.
         self.setMinimumHeight(self.sizeHint().height())
 
@@ -95,7 +95,7 @@ class PowerRow(QWidget):
 
 
 def _shield(figures: Standing, context: MapUiContext, size: int) -> QLabel:
-    shield, side = QLabel(), for_type(size)
+    shield, side = QLabel(), scaled_length(size)
     shield.setPixmap(context.token(figures.power, side).pixmap(side, side))
     return shield
 
@@ -107,7 +107,7 @@ class RailSeat(QAbstractButton):
         self, power: Power, context: MapUiContext, said: str, *, sealed: bool, asked: bool
     ) -> None:
         super().__init__()
-        self._token = context.token(power, for_type(_RAIL_PIECE))
+        self._token = context.token(power, scaled_length(_RAIL_PIECE))
         self._scheme, self._sealed = context.scheme, sealed
         self.setAccessibleName(said)
         self.setToolTip(said)
@@ -117,7 +117,7 @@ class RailSeat(QAbstractButton):
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(_RAIL_SEAT), for_type(_RAIL_SEAT))
+        return QSize(scaled_length(_RAIL_SEAT), scaled_length(_RAIL_SEAT))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
@@ -125,7 +125,7 @@ class RailSeat(QAbstractButton):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not pressed_by_enter(self, event):
+        if not press_by_enter(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -140,7 +140,7 @@ class RailSeat(QAbstractButton):
             painter.setPen(QPen(QColor(self._scheme.glow), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(frame, 8, 8)
-        side = for_type(_RAIL_PIECE)
+        side = scaled_length(_RAIL_PIECE)
         painter.setOpacity(1 if self.isEnabled() or self._sealed else 0.4)
         at = self.rect().center() - QPoint(side, side) / 2
         painter.drawPixmap(at, self._token.pixmap(side, side))
@@ -165,17 +165,17 @@ class CentreBar(QWidget):
         self._count, self._of = figures.centres, winning
         self._scheme = context.scheme
         accent = QColor(context.scheme.accent)
-        self.setFixedHeight(_PIPS)
+        self.setFixedHeight(_BAR_DOTS)
         self._colour = accent if figures.mixed else context.list_style.power(figures.power)
         said = self.tr("Supply centres: {0} of {1}").format(figures.centres, winning)
         self.setToolTip(said)
         self.setAccessibleName(said)
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(120), _PIPS)
+        return QSize(scaled_length(120), _BAR_DOTS)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, _PIPS)
+        return QSize(40, _BAR_DOTS)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -210,7 +210,7 @@ class ElidedLabel(QLabel):
         )
 
 
-class NaturalLabel(ElidedLabel):
+class NaturalWidthLabel(ElidedLabel):
     """A label as wide as its words where there is room."""
 
     def __init__(self, words: str, role: str) -> None:
@@ -223,7 +223,7 @@ class NaturalLabel(ElidedLabel):
         return QSize(40, super().minimumSizeHint().height())
 
 
-def elided(words: str, role: str) -> QLabel:
+def elided_label(words: str, role: str) -> QLabel:
     """A label that tells all in its tip."""
     label = ElidedLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)

@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.results.last_news_panel import last_phases
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.reports_panel import ReportsPanel
-from desktop.results.standing_model import standings, winning
+from desktop.results.standing_model import centres_to_win, standings
 from desktop.session.ui_context import MapUiContext
 from desktop.table.negotiation_timer import TimerFace
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
-from desktop.widgets.box_layouts import empty, fill, vertical
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout
 from desktop.widgets.map_and_panel_layout import LeavesRoom
 from desktop.widgets.wax_seal import WaxSeal
-from desktop.widgets.widget_factory import line, text
-from engine.campaign.submission import SeesBoard
+from desktop.widgets.widget_factory import rule_line, text
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import OnlookerDesk
-from engine.frame.policy import WhoSealed
+from engine.frame.policy import SealedVisibility
 from engine.frame.seat import SeatId
 
 
@@ -34,10 +34,10 @@ class PublicBoardScreen(PublicPage):
 
     def __init__(
         self,
-        table: OnlookerDesk[SeesBoard],
+        table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         timer: QWidget,
-        extras: Sequence[Extra] = (),
+        extras: Sequence[ExtraPanel] = (),
     ) -> None:
         super().__init__(table, context)
         self.setAccessibleName(self.tr("Public board"))
@@ -47,7 +47,7 @@ class PublicBoardScreen(PublicPage):
         self._title = text("", "title", wrap=True)
         self._end = text("", "lead", wrap=True)
         self._count = text("", "count")
-        self._rows = vertical()
+        self._rows = column_layout()
         self.news = ReportsPanel(context)
         self.keep_to_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -57,12 +57,12 @@ class PublicBoardScreen(PublicPage):
                 timer.be_small()
             self._title.setWordWrap(False)
             self.map.put_at_head(self._title, last=timer)
-            fill(self.column, self._end, self._count, (self._rows, 1))
+            add_parts(self.column, self._end, self._count, (self._rows, 1))
         else:
-            fill(self.column, self._title, self._end, timer, self._count, self._rows)
+            add_parts(self.column, self._title, self._end, timer, self._count, self._rows)
         self._has_extras = bool(extras)
         for extra in extras:
-            fill(self.column, text(extra.title, "section"), extra.panel)
+            add_parts(self.column, text(extra.title, "section"), extra.panel)
         self.column.addWidget(self.news, 1)
         self.news.setHidden(self._small)  # What befell hundreds of units has no room there.
         self.refresh()
@@ -88,10 +88,10 @@ class PublicBoardScreen(PublicPage):
         first = ReportRow(RowKind.NEWS, self.tr("The game has just begun."))
         self.news.reports.show(last.rows or (first,))
 
-    def _show_powers(self, view: SeesBoard) -> None:
+    def _show_powers(self, view: ViewWithBoard) -> None:
         asked, count = self.table.phase().waiting_on, self.table.sealed_count()
-        empty(self._rows)
-        goal = winning(self.table)
+        clear_layout(self._rows)
+        goal = centres_to_win(self.table)
         marked: set[SeatId] = set()
         for figures in standings(view, self.players):
             seat = figures.seat
@@ -101,7 +101,7 @@ class PublicBoardScreen(PublicPage):
                 end = QLabel() if seat in marked else self._mark(seat)
                 marked |= {seat} if seat is not None else set()
             if self._rows.count() and not self._small:
-                self._rows.addWidget(line())
+                self._rows.addWidget(rule_line())
             row = PowerRow(figures, goal, self.context, end, small=self._small)
             self._rows.addWidget(row)
         said = self.tr("{0} of {1} have sealed")
@@ -118,5 +118,5 @@ class PublicBoardScreen(PublicPage):
             return text(self.tr("nothing to do"), "faint")
         if seat in self.table.sealed():
             return WaxSeal(self.tr("Sealed"), self.context.scheme, opens=False)
-        named = self.table.policies().who_sealed is WhoSealed.NAMES
+        named = self.table.policies().who_sealed is SealedVisibility.NAMES
         return text("…", "faint") if named else QLabel()

@@ -6,23 +6,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.games.game_page import GamePage
-from desktop.games.map_factory import table_map
+from desktop.games.map_factory import make_table_map
 from desktop.map.input.map_menu import MapMenu
-from desktop.results.explain_panel import ExplainPanel, light_together
+from desktop.results.explain_panel import ExplainPanel, link_map_and_list
 from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.branch_point import BranchPoint
-from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.map_and_panel_layout import Beside, LeavesRoom
+from desktop.session.ui_context import MapUiContext, with_power_names
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.map_and_panel_layout import LeavesRoom, MapAndPanelLayout
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button
 from engine.board.influence import Influence, influence
 from engine.board.view import BoardView
-from engine.campaign.past_phases import with_past
-from engine.campaign.plan_history import plan_from
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter, OnlookerDesk
+from engine.campaign.past_phases import with_past_phases
+from engine.campaign.plan_history import plan_from_phases
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import OnlookerDesk, PhaseView
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
 
@@ -41,28 +41,28 @@ class PublicPage(GamePage):
 
     def __init__(
         self,
-        table: OnlookerDesk[SeesBoard],
+        table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.table = table
-        self.context = context = renamed(context, table.view().board.names)
-        self.scene, self.map = table_map(context, self)
+        self.context = context = with_power_names(context, table.view().board.names)
+        self.scene, self.map = make_table_map(context, self)
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)
         small = isinstance(self.map, LeavesRoom)
         margins = (12, 8, 8, 8) if small else (18, 14, 18, 14)
-        self.column = vertical(on=inside, margins=margins, spacing=4 if small else 10)
-        self.beside = Beside(self, self.map, side, _column_in, folds=self.FOLDS)
+        self.column = column_layout(on=inside, margins=margins, spacing=4 if small else 10)
+        self.beside = MapAndPanelLayout(self, self.map, side, _column_width, folds=self.FOLDS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_influence(self, told: Sequence[Chapter[SeesBoard]] | None = None) -> None:
+    def show_influence(self, told: Sequence[PhaseView[ViewWithBoard]] | None = None) -> None:
         """Tell the map who was last in each province, after some chapters or all there are."""
 
         def boards() -> Iterator[BoardView]:
-            chapters = with_past(self.chapters()) if told is None else told
+            chapters = with_past_phases(self.chapters()) if told is None else told
             return (each.view.board for each in chapters)
 
         self.map_menu.show_influence(Influence(lambda: influence(boards())))
@@ -77,7 +77,7 @@ class PublicPage(GamePage):
     def connect_map(self, listed: ReportsPanel, explain: ExplainPanel) -> None:
         """Let the map and what is told of it light and choose one another."""
         self.keep_to_board(listed)
-        light_together(self.scene, listed, explain)
+        link_map_and_list(self.scene, listed, explain)
         self.scene.province_pressed.connect(listed.choose_province)
         self.scene.background_pressed.connect(lambda: listed.choose_ruling(-1))
         self.scene.background_pressed.connect(explain.put_away)
@@ -102,20 +102,20 @@ class PublicPage(GamePage):
         return self._branched_at(board) if board is not None else None
 
     def _branched_at(self, board: BoardView) -> BranchPoint:
-        plan = plan_from(self.chapters(), self.tr("As played"), board)
+        plan = plan_from_phases(self.chapters(), self.tr("As played"), board)
         return BranchPoint(plan, self.context, secret=False)
 
-    def chapters(self) -> tuple[Chapter[SeesBoard], ...]:
+    def chapters(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         """The game so far."""
         return self.table.history()
 
 
-def _column_in(width: int) -> int:
+def _column_width(width: int) -> int:
     """How wide the column is to be on a page of so many pixels."""
-    usual = for_type(COLUMN)
+    usual = scaled_length(COLUMN)
     return min(max(usual, round(_SHARE * width)), usual + _MORE)
 
 
-def last_judged(chapters: Sequence[object]) -> int:
+def last_judged_index(chapters: Sequence[object]) -> int:
     """The last chapter that is over; -1 when the game has just begun."""
     return len(chapters) - 2

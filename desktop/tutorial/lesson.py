@@ -5,13 +5,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from desktop.resources import asset
+from desktop.resources import asset_path
 from engine.board.build_rule import BuildRule
 from engine.board.position import read_position
 from engine.board.terms import Power, Season
 from engine.board.turn import PhaseKind, Turn, read_turn
 from engine.board.view import BoardView
-from engine.campaign.plan import PlanSetting, PlanStep, judged, opened, step_view, telling
+from engine.campaign.plan import (
+    PlanSetting,
+    PlanStep,
+    informative_rulings,
+    judge_step,
+    step_on_board,
+    step_view,
+)
 from engine.campaign.submission import PowerOrders
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.notation import read_order
@@ -22,7 +29,7 @@ MAP = "tutorial"
 PUPIL, FOE = Power("norland"), Power("sudria")
 SPRING = Turn(1901, Season.SPRING, PhaseKind.MOVEMENT)
 
-Wanted = Mapping[str, Outcome]
+ExpectedOutcomes = Mapping[str, Outcome]
 """Orders as text, each with what is to become of it."""
 
 
@@ -38,7 +45,7 @@ class Lesson:
 
     key: str
     position: str
-    ways: Sequence[Wanted]
+    ways: Sequence[ExpectedOutcomes]
     foe: Sequence[str] = ()
     turn: Turn = SPRING
     slips: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -52,7 +59,7 @@ class Lesson:
     @property
     def step(self) -> PlanStep:
         """The phase as it opens, before the pupil's orders."""
-        step = opened(self.ground, self.turn, read_position(self.position))
+        step = step_on_board(self.ground, self.turn, read_position(self.position))
         return replace(step, orders={FOE: self._read(self.foe, step)} if self.foe else {})
 
     @property
@@ -63,16 +70,16 @@ class Lesson:
     def judged(self, orders: PowerOrders) -> tuple[Ruling, ...]:
         """What becomes of the pupil's orders and the other power's."""
         step = replace(self.step, orders={**self.step.orders, PUPIL: orders.get(PUPIL, ())})
-        return telling(judged(self.ground, step).rulings)
+        return informative_rulings(judge_step(self.ground, step).rulings)
 
     def verdict(self, orders: PowerOrders) -> str:
         """Empty when it is done; else the name of the sentence that says what is amiss."""
         rulings = [each for each in self.judged(orders) if each.power == PUPIL]
-        given = {_plain(each.order): each.outcome for each in rulings}
+        given = {_without_via(each.order): each.outcome for each in rulings}
         driven_out = any(each.dislodged_by for each in rulings)
         if not driven_out and any(self._is_way(way, given) for way in self.ways):
             return ""
-        ordered = [_plain(each) for each in orders.get(PUPIL, ())]
+        ordered = [_without_via(each) for each in orders.get(PUPIL, ())]
         for text, slip in self.slips.items():
             if self._order(text) in ordered:
                 return slip
@@ -80,7 +87,7 @@ class Lesson:
             return "nothing"
         return "driven_out" if driven_out else "again"
 
-    def _is_way(self, way: Wanted, given: Mapping[Order, Outcome]) -> bool:
+    def _is_way(self, way: ExpectedOutcomes, given: Mapping[Order, Outcome]) -> bool:
         return all(given.get(self._order(text)) == end for text, end in way.items())
 
     def _order(self, text: str) -> Order:
@@ -88,10 +95,10 @@ class Lesson:
 
     def _read(self, texts: Sequence[str], step: PlanStep) -> tuple[Order, ...]:
         view, names = step_view(self.ground, step), map_file(MAP).gazetteer
-        return tuple(_plain(read_order(text, names, view, "en")) for text in texts)
+        return tuple(_without_via(read_order(text, names, view, "en")) for text in texts)
 
 
-def _plain(order: Order) -> Order:
+def _without_via(order: Order) -> Order:
     """The same, whether or not a convoy was asked for by name."""
     return replace(order, via=False) if isinstance(order, Move) else order
 
@@ -106,20 +113,20 @@ COURSE: tuple[Lesson, ...] = tuple(
         slips=each.get("slips", {}),
         sealed=each.get("sealed", False),
     )
-    for each in tomllib.loads(asset("tutorial", "course.toml").read_text(encoding="utf-8"))[
+    for each in tomllib.loads(asset_path("tutorial", "course.toml").read_text(encoding="utf-8"))[
         "lesson"
     ]
 )
 
 
 @cache
-def words(language: str) -> dict[str, dict[str, str]]:
+def lesson_texts(language: str) -> dict[str, dict[str, str]]:
     """What is said in the lessons, by their keys; `general` holds what is said in several."""
-    return tomllib.loads(asset("tutorial", f"{language}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(asset_path("tutorial", f"{language}.toml").read_text(encoding="utf-8"))
 
 
-def sentence(language: str, lesson: Lesson, name: str) -> str:
+def lesson_sentence(language: str, lesson: Lesson, name: str) -> str:
     """One sentence of a lesson's, or else the one for all. Raises `KeyError`."""
-    said = words(language)
+    said = lesson_texts(language)
     own = said[lesson.key]
     return own[name] if name in own else said["general"][name]

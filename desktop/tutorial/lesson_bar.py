@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import fill
-from desktop.widgets.floating_card import beside_menus
-from desktop.widgets.theme import type_is_large
-from desktop.widgets.widget_factory import button, combo_box, give_role, text
+from desktop.widgets.box_layouts import add_parts
+from desktop.widgets.floating_card import menu_button_margin
+from desktop.widgets.theme import is_type_large
+from desktop.widgets.widget_factory import button, combo_box, set_role, text
 
 
-class Coach(QFrame):
+class LessonBar(QFrame):
     """The lesson's title, how things are, what to do, and how it went.
 
     Signals: `chosen(int)` for a lesson; `again_wanted()`; `left()`.
@@ -84,7 +84,7 @@ class Coach(QFrame):
     def _say(self, words: str, role: str) -> None:
         self._show_end(ended=True)
         self.said.setText(words)
-        give_role(self.said, role)
+        set_role(self.said, role)
         announce(self, words)
 
     def _show_end(self, *, ended: bool) -> None:
@@ -96,19 +96,19 @@ class Coach(QFrame):
     def _lay_out(self) -> None:
         head, foot, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(self.lessons)
-        if type_is_large():
+        if is_type_large():
             head.addStretch(1)
         else:
             head.addWidget(self.tells, 1)
         for each in (self.back, self.skip, self.leave):
             head.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
-        fill(foot, (self.task, 1), (self.said, 1), self.again, self.next)
+        add_parts(foot, (self.task, 1), (self.said, 1), self.again, self.next)
         for each in (head, foot):
             each.setSpacing(12)
             column.addLayout(each)
-        if type_is_large():
+        if is_type_large():
             column.insertWidget(1, self.tells)
-        column.setContentsMargins(max(18, beside_menus()), 10, 14, 10)
+        column.setContentsMargins(max(18, menu_button_margin()), 10, 14, 10)
         column.setSpacing(8)
 
     def _connect(self) -> None:

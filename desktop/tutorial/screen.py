@@ -5,44 +5,44 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.board_game_ui import furnished
+from desktop.games.board_game_ui import map_context
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.draft import tally, unordered
+from desktop.orders.compose.draft import unordered_units, winter_tally
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import NOBODY, TrialDesk, TriedOrders
 from desktop.session.curtain import CurtainScreen
-from desktop.session.idle_guard import destroy
+from desktop.session.idle_guard import delete_screen
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.tutorial.lesson import COURSE, FOE, MAP, PUPIL, Lesson, sentence
-from desktop.tutorial.lesson_bar import Coach
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.tutorial.lesson import COURSE, FOE, MAP, PUPIL, Lesson, lesson_sentence
+from desktop.tutorial.lesson_bar import LessonBar
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.floating_card import FREE_CORNER
 from desktop.widgets.map_and_panel_layout import MirrorButton
-from desktop.widgets.page_state import KeptLayouts
+from desktop.widgets.page_state import LayoutMemory
 from desktop.widgets.signs import Sign
 from desktop.widgets.widget_factory import button
 from engine.board.turn import PhaseKind
-from engine.campaign.submission import GivesOrders
+from engine.campaign.submission import SubmissionWithOrders
 from engine.frame.desk import Receipt
 
 
 class LessonDesk(TrialDesk):
     """The desk of a pupil. What is sealed is kept until it is withdrawn, and then forgotten."""
 
-    _envelope: GivesOrders | None = None
+    _envelope: SubmissionWithOrders | None = None
 
-    def submit(self, submission: GivesOrders) -> Receipt:
+    def submit(self, submission: SubmissionWithOrders) -> Receipt:
         self._envelope = submission
         return Receipt(NOBODY, "")
 
-    def withdraw(self) -> GivesOrders:
+    def withdraw(self) -> SubmissionWithOrders:
         orders, self._envelope = self._envelope or TriedOrders(), None
         return orders
 
-    def sealed(self) -> GivesOrders | None:
+    def sealed(self) -> SubmissionWithOrders | None:
         return self._envelope
 
 
@@ -56,7 +56,9 @@ class _OpenBoard(BoardOrders):
         draft = self.controller.draft
         winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
         if not (
-            tally(self._board, draft, PUPIL).left if winter else unordered(self._board, draft)
+            winter_tally(self._board, draft, PUPIL).left
+            if winter
+            else unordered_units(self._board, draft)
         ):
             self.prompt.words.setText(self.tr("All is ordered: see what happens."))
             self.prompt.setAccessibleName(self.prompt.words.text())
@@ -81,7 +83,7 @@ class LessonBoard(QWidget):
         self.outcome = ReportsPanel(self._context)
         self.outcome.ruling_chosen.connect(self.board.scene.light_order)
         self.outcome.ruling_pointed.connect(self.board.scene.light_order)
-        horizontal(self.board, on=self)
+        row_layout(self.board, on=self)
         self.setFocusProxy(self.board)
         self.board.setFocusProxy(self.board.map)
 
@@ -135,10 +137,10 @@ class LessonBoard(QWidget):
 _DONE = "tutorial"
 
 
-class Progress:
+class LessonProgress:
     """The keys of the lessons done, kept where the program remembers such things."""
 
-    def __init__(self, memory: KeptLayouts | None) -> None:
+    def __init__(self, memory: LayoutMemory | None) -> None:
         self._memory = memory
         self._done = set(memory.recall(_DONE).split()) if memory else set[str]()
 
@@ -170,15 +172,15 @@ class TutorialScreen(QWidget):
 
     def __init__(self, context: UiContext) -> None:
         super().__init__()
-        self._context = furnished(context, MAP)
-        self._progress = Progress(context.memory)
-        self.coach = Coach(
+        self._context = map_context(context, MAP)
+        self._progress = LessonProgress(context.memory)
+        self.coach = LessonBar(
             [f"{at}. {self._says(each, 'title')}" for at, each in enumerate(COURSE, start=1)]
         )
         self.board: LessonBoard | None = None
         self.curtain: CurtainScreen | None = None
         self.setProperty(FREE_CORNER, True)
-        self._column = vertical(self.coach, on=self, spacing=0)
+        self._column = column_layout(self.coach, on=self, spacing=0)
         for at, each in enumerate(COURSE):
             if self._progress.is_done(each):
                 self.coach.tick(at)
@@ -197,7 +199,7 @@ class TutorialScreen(QWidget):
         self._lift()
         former, self.board = self.board, None
         if former is not None:
-            destroy(former)
+            delete_screen(former)
         lesson = COURSE[number]
         self.coach.show_lesson(number, self._says(lesson, "tells"), self._says(lesson, "task"))
         self.board = LessonBoard(lesson, self._context)
@@ -237,10 +239,10 @@ class TutorialScreen(QWidget):
         curtain, self.curtain = self.curtain, None
         if curtain is not None:
             self._column.removeWidget(curtain)
-            destroy(curtain)
+            delete_screen(curtain)
         self.coach.show()
         if self.board is not None:
             self.board.show()
 
     def _says(self, lesson: Lesson, name: str) -> str:
-        return sentence(self._context.language, lesson, name)
+        return lesson_sentence(self._context.language, lesson, name)

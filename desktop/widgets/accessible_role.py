@@ -8,12 +8,12 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 
-def tell_roles() -> None:
+def install_accessible_roles() -> None:
     """Have Qt ask our widgets what they are. Said twice it is the same."""
-    QAccessible.installFactory(_told)
+    QAccessible.installFactory(_make_interface)
 
 
-def _told(_: str, widget: QObject) -> QAccessibleInterface | None:
+def _make_interface(_: str, widget: QObject) -> QAccessibleInterface | None:
     role = getattr(widget, "accessible_role", None)
     if role is None or not isinstance(widget, QWidget):
         return None

@@ -18,11 +18,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from desktop.resources import SERIF
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.cached_pixmap import KeptPicture
-from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.floating_card import cover_menus
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.cached_pixmap import CachedPixmap
+from desktop.widgets.clock import Clock, ClockTimer
+from desktop.widgets.floating_card import set_menus_covered
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button
 
 LARGEST = 178
@@ -33,7 +33,7 @@ _RISING, _FRAME = 900, 33
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class AnnouncementText:
     """What is announced: `above` says when, `headline` what, `lines` more of it, `below` is in the
     corner."""
 
@@ -53,7 +53,7 @@ class AnnouncementPage(QWidget):
 
     def __init__(
         self,
-        told: Announced,
+        told: AnnouncementText,
         clock: Clock,
         *,
         reduce_motion: bool = False,
@@ -64,13 +64,13 @@ class AnnouncementPage(QWidget):
         self._clock, self._reduce_motion = clock, reduce_motion
         self._shown = 1.0
         self._since = 0
-        self._moving = Timer(clock)
-        self._words = KeptPicture()
+        self._moving = ClockTimer(clock)
+        self._words = CachedPixmap()
         on = button(self.tr("Go on"), "primary", press=self.done)
         on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        on.setStyleSheet(_BUTTON.format(size=for_type(24)))
+        on.setStyleSheet(_BUTTON.format(size=scaled_length(24)))
         self._button = on
-        vertical(None, horizontal(None, on), on=self, margins=(48, 26, 48, 26))
+        column_layout(None, row_layout(None, on), on=self, margins=(48, 26, 48, 26))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(" ".join((told.headline + ".", *told.lines)))
 
@@ -86,14 +86,14 @@ class AnnouncementPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        cover_menus(self, True)
+        set_menus_covered(self, True)
         if not self._reduce_motion and not self._clock.stands_still:
             self._shown, self._since = 0.0, self._clock.now()
             self._moving.every(_FRAME, self._move)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._rest()
-        cover_menus(self, False)
+        set_menus_covered(self, False)
         super().hideEvent(event)
 
     def _move(self) -> None:
@@ -127,15 +127,15 @@ class AnnouncementPage(QWidget):
         wide = room.adjusted(0.05 * room.width(), 0, -0.05 * room.width(), 0)
         scale = min(high / 900, room.width() / 1440)
         at = QRectF(wide.left(), 0.06 * high, wide.width(), 0.07 * high)
-        _write(painter, at, told.above, for_type(42) * scale, _PALE, italic=True)
+        _paint_fitting_text(painter, at, told.above, scaled_length(42) * scale, _PALE, italic=True)
         most = 0.31 if told.lines else 0.4
         at = QRectF(wide.left(), 0.12 * high, wide.width(), most * high)
-        low = _write(painter, at, told.headline, LARGEST * scale, _BRIGHT)
+        low = _paint_fitting_text(painter, at, told.headline, LARGEST * scale, _BRIGHT)
         at = QRectF(wide.left(), low + 0.02 * high, wide.width(), 0.62 * high - low)
-        _write(painter, at, "\n".join(told.lines), for_type(44) * scale, _BRIGHT)
+        _paint_fitting_text(painter, at, "\n".join(told.lines), scaled_length(44) * scale, _BRIGHT)
         foot = self._button.geometry()
         at = QRectF(48, foot.top(), foot.left() - 60, foot.height())
-        _write(painter, at, told.below, for_type(28), _PALE, side=True)
+        _paint_fitting_text(painter, at, told.below, scaled_length(28), _PALE, side=True)
 
 
 _BUTTON = (
@@ -146,7 +146,7 @@ _BUTTON = (
 _BRIGHT, _PALE, _SHADE = QColor("#fff4de"), QColor("#f6dda8"), QColor(12, 22, 32, 7)
 
 
-def _write(
+def _paint_fitting_text(
     painter: QPainter,
     room: QRectF,
     words: str,

@@ -53,7 +53,7 @@ class _Task(QRunnable):
             self._job.ended.emit(True, answer)
 
 
-def run(function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> BackgroundJob:
+def start_job(function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> BackgroundJob:
     """Start a pure function on another thread."""
     # Without a parent the other thread could be the last to hold the job, and would delete it
     # while its answer is being delivered here.
@@ -63,7 +63,7 @@ def run(function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Bac
 
 
 @contextmanager
-def taking_a_moment() -> Generator[None]:
+def busy_cursor() -> Generator[None]:
     """Show that the program is at work while keys are derived from passphrases.
 
     That takes some tenths of a second each and is on purpose: it makes guessing slow.

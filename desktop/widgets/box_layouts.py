@@ -13,27 +13,27 @@ Margins: TypeAlias = tuple[int, int, int, int]
 B = TypeVar("B", bound=QBoxLayout)
 
 
-def vertical(
+def column_layout(
     *parts: Part,
     on: QWidget | None = None,
     margins: Margins | None = (0, 0, 0, 0),
     spacing: int | None = None,
 ) -> QVBoxLayout:
     """Parts one below the other, as the layout of `on`; with None the style's own margins."""
-    return _laid(QVBoxLayout(), parts, on, margins, spacing)
+    return _build_layout(QVBoxLayout(), parts, on, margins, spacing)
 
 
-def horizontal(
+def row_layout(
     *parts: Part,
     on: QWidget | None = None,
     margins: Margins | None = (0, 0, 0, 0),
     spacing: int | None = None,
 ) -> QHBoxLayout:
     """Parts side by side."""
-    return _laid(QHBoxLayout(), parts, on, margins, spacing)
+    return _build_layout(QHBoxLayout(), parts, on, margins, spacing)
 
 
-def fill(layout: QBoxLayout, *parts: Part) -> None:
+def add_parts(layout: QBoxLayout, *parts: Part) -> None:
     """Add parts to a column or row."""
     for part in parts:
         match part:
@@ -61,17 +61,17 @@ def take_away(widget: QWidget) -> None:
     widget.deleteLater()
 
 
-def empty(layout: QLayout) -> None:
+def clear_layout(layout: QLayout) -> None:
     """Take everything out of a layout, and away."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             take_away(widget)
         elif (inner := item.layout()) is not None:
-            empty(inner)
+            clear_layout(inner)
             inner.deleteLater()
 
 
-def _laid(
+def _build_layout(
     layout: B,
     parts: tuple[Part, ...],
     on: QWidget | None,
@@ -84,5 +84,5 @@ def _laid(
         layout.setContentsMargins(*margins)
     if spacing is not None:
         layout.setSpacing(spacing)
-    fill(layout, *parts)
+    add_parts(layout, *parts)
     return layout

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 
 @contextmanager
-def painting_on(
+def pixmap_painter(
     picture: QPixmap | QImage, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent
 ) -> Generator[QPainter]:
     """A painter on a picture that is blank until then, with smooth edges."""
@@ -23,7 +23,7 @@ def painting_on(
         painter.end()
 
 
-class KeptPicture:
+class CachedPixmap:
     """Made once for a size and for how it looks.
 
     Strokes and gradients that are painted anew in part differ by a shade from the rest.
@@ -51,6 +51,6 @@ class KeptPicture:
                 math.ceil(size.width() * ratio), math.ceil(size.height() * ratio)
             )
             self._picture.setDevicePixelRatio(ratio)
-            with painting_on(self._picture) as on:
+            with pixmap_painter(self._picture) as on:
                 draw(on)
         return self._picture

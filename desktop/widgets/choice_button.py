@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QToolButton
 
-from desktop.widgets.widget_factory import give_role, literal
+from desktop.widgets.widget_factory import escape_mnemonic, set_role
 
 
 class ChoiceButton(QToolButton):
@@ -17,9 +17,9 @@ class ChoiceButton(QToolButton):
     def __init__(self, words: str, value: object, role: str = "") -> None:
         super().__init__()
         self.value = value
-        self.setText(literal(words))
+        self.setText(escape_mnemonic(words))
         if role:
-            give_role(self, role)
+            set_role(self, role)
         self.clicked.connect(self._tell)
 
     def _tell(self) -> None:

@@ -13,10 +13,10 @@ from shiboken6 import isValid
 
 from desktop.widgets.clock import Clock
 
-Work: TypeAlias = Generator[object, None, None]
+TaskSteps: TypeAlias = Generator[object, None, None]
 """What is done up to each `yield` is one piece, of a few milliseconds at most."""
 
-AT_ONCE = 5
+TIME_SLICE = 5
 """Milliseconds after which the events that have come meanwhile have their turn.
 
 What all of them do between two looks at the events is to end, with what is painted, in one frame.
@@ -30,12 +30,12 @@ _FIRST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Begun:
-    work: Work
+class _StartedSteps:
+    work: TaskSteps
     done: Callable[[], object] | None
 
 
-class Slices(QObject):
+class ChunkedTask(QObject):
     """One piece of work after another, between the events; new work takes the place of former.
 
     Where several are at work they share the time, and take turns in who comes first.
@@ -47,10 +47,10 @@ class Slices(QObject):
         super().__init__(parent)
         self.pauses = clock is not None and not clock.stands_still
         """Whether work is spread out here at all."""
-        self._begun: list[_Begun] = []
+        self._begun: list[_StartedSteps] = []
         self.last_turn = 0
         # None of its own methods is called any more by then.
-        self.destroyed.connect(partial(_drop, self._begun))
+        self.destroyed.connect(partial(_close_steps, self._begun))
         _EVERY.add(self)
 
     @property
@@ -68,10 +68,10 @@ class Slices(QObject):
         self.last_turn = next(_TURNS)
         self._advance(until)
 
-    def begin(self, work: Work, done: Callable[[], object] | None = None) -> None:
+    def begin(self, work: TaskSteps, done: Callable[[], object] | None = None) -> None:
         """Do some work, and call `done` at its end; what was to be done before is dropped."""
         self.drop()
-        self._begun.append(_Begun(work, done))
+        self._begun.append(_StartedSteps(work, done))
         if self.pauses:
             if not _timer().isActive():
                 _timer().start(_FIRST)
@@ -84,7 +84,7 @@ class Slices(QObject):
 
     def drop(self) -> None:
         """Leave undone what is left."""
-        _drop(self._begun)
+        _close_steps(self._begun)
 
     def _advance(self, until: QDeadlineTimer | None) -> None:
         now = self._begun[:1]
@@ -92,7 +92,7 @@ class Slices(QObject):
             if until is not None and until.hasExpired():
                 return
 
-    def _piece(self, begun: _Begun) -> bool:
+    def _piece(self, begun: _StartedSteps) -> bool:
         """Do one piece; whether there may be another."""
         try:
             next(begun.work)
@@ -110,7 +110,7 @@ class Slices(QObject):
         return True
 
 
-_EVERY: "WeakSet[Slices]" = WeakSet()
+_EVERY: "WeakSet[ChunkedTask]" = WeakSet()
 _TIMERS: list[QTimer] = []
 _TURNS = count(1)
 _SINCE = QElapsedTimer()
@@ -121,13 +121,13 @@ def _timer() -> QTimer:
     """The one that calls for a piece from whoever is at work; it lives as long as the program."""
     if not _TIMERS or not isValid(_TIMERS[0]):
         _TIMERS[:] = [QTimer(QCoreApplication.instance())]
-        _TIMERS[0].timeout.connect(_take_turns)
+        _TIMERS[0].timeout.connect(_run_tasks)
     return _TIMERS[0]
 
 
-def _take_turns() -> None:
-    full = _SINCE.isValid() and _SINCE.elapsed() > AT_ONCE
-    until = QDeadlineTimer(_BESIDE if full else AT_ONCE, Qt.TimerType.PreciseTimer)
+def _run_tasks() -> None:
+    full = _SINCE.isValid() and _SINCE.elapsed() > TIME_SLICE
+    until = QDeadlineTimer(_BESIDE if full else TIME_SLICE, Qt.TimerType.PreciseTimer)
     _timer().setInterval(0)
     waiting = sorted((each for each in _EVERY if each.waits), key=lambda each: each.last_turn)
     for each in waiting:
@@ -140,12 +140,12 @@ def _take_turns() -> None:
         _SINCE.invalidate()
 
 
-def at_work() -> bool:
+def is_any_task_busy() -> bool:
     """Whether anything is still to be done anywhere, for whoever waits for all of it."""
     return any(each.busy for each in _EVERY)
 
 
-def _drop(begun: list[_Begun]) -> None:
+def _close_steps(begun: list[_StartedSteps]) -> None:
     while begun:
         work = begun.pop().work
         if getgeneratorstate(work) != GEN_RUNNING:  # A piece may ask for other work itself.

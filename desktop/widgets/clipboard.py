@@ -16,30 +16,30 @@ _OF_ONE = ("offscreen", "minimal")
 """Platforms whose clipboard no other program can write to, and which do not tell whose it is."""
 
 
-def put_text(words: str, *, stays: bool = False) -> None:
+def copy_text(words: str, *, stays: bool = False) -> None:
     """Put a text on the clipboard, to stay there when a curtain falls or not."""
     data = QMimeData()
     data.setText(words)
-    _put(data, stays=stays)
+    _set_data(data, stays=stays)
 
 
-def put_picture(image: QImage, *, stays: bool = False) -> None:
+def copy_picture(image: QImage, *, stays: bool = False) -> None:
     """Put a picture on the clipboard, to stay there when a curtain falls or not."""
     data = QMimeData()
     data.setImageData(image)
-    _put(data, stays=stays)
+    _set_data(data, stays=stays)
 
 
-def keep_picture() -> bool:
+def mark_picture_kept() -> bool:
     """Let the picture on the clipboard stay there; False if it is not ours any more."""
     clipboard = QGuiApplication.clipboard()
     if not _is_ours(QClipboard.Mode.Clipboard) or clipboard.image().isNull():
         return False
-    put_picture(clipboard.image(), stays=True)
+    copy_picture(clipboard.image(), stays=True)
     return True
 
 
-def forget() -> None:
+def clear_own() -> None:
     """Take back what we put there, but for what may stay; and what was selected with the mouse."""
     clipboard = QGuiApplication.clipboard()
     held = cast("QMimeData | None", clipboard.mimeData())  # None where there is nothing.
@@ -50,7 +50,7 @@ def forget() -> None:
         clipboard.clear(QClipboard.Mode.Selection)
 
 
-def _put(data: QMimeData, *, stays: bool) -> None:
+def _set_data(data: QMimeData, *, stays: bool) -> None:
     if stays:
         data.setData(_STAYS, b"1")
     QGuiApplication.clipboard().setMimeData(data)

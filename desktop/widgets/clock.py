@@ -47,7 +47,7 @@ class Clock(Protocol):
         ...
 
 
-class Timer:
+class ClockTimer:
     """One alarm of a clock at a time: to set it again takes the one before back.
 
     It rings no more once its `holder`, if it has one, is destroyed.

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter, QPainterPat
 from PySide6.QtWidgets import QLabel
 
 from desktop.resources import SERIF, load_fonts
-from desktop.widgets.theme import lining
+from desktop.widgets.theme import use_lining_figures
 
 STEPS = 200
 """Of the bar below a clock: each is wider than a pixel, since Qt paints no smaller one at once."""
@@ -27,12 +27,12 @@ class ClockFigures(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "clock")
-        lining(self)
+        use_lining_figures(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         drawn, along = QPainterPath(), 0.0
         for sign in self.text():
-            outline, wide = _outlined(sign)
+            outline, wide = _sign_outline(sign)
             drawn.addPath(outline.translated(along, 0))
             along += wide
         scale = QFontInfo(self.font()).pixelSize() / _EM
@@ -47,7 +47,7 @@ class ClockFigures(QLabel):
 
 
 @lru_cache(maxsize=16)
-def _outlined(sign: str) -> tuple[QPainterPath, float]:
+def _sign_outline(sign: str) -> tuple[QPainterPath, float]:
     load_fonts()
     font = QFont(SERIF)
     font.setPixelSize(_EM)

@@ -5,13 +5,13 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from desktop.map.paint.picture_cache import Pictures
+from desktop.map.paint.picture_cache import PictureCache
 
-_ROSES = Pictures(largest=24 * 1024 * 1024)
+_ROSES = PictureCache(largest=24 * 1024 * 1024)
 """Of the sizes and colours drawn last: a curtain is painted often, and a rose takes a while."""
 
 
-def faded(colour: QColor, alpha: float) -> QColor:
+def with_alpha(colour: QColor, alpha: float) -> QColor:
     """The same colour, seen through."""
     thinner = QColor(colour)
     thinner.setAlphaF(alpha)
@@ -29,7 +29,7 @@ def draw_rose(painter: QPainter, centre: QPointF, radius: float, ink: QColor) ->
 def _draw_rose(painter: QPainter, centre: QPointF, radius: float, ink: QColor) -> None:
     painter.save()
     painter.translate(centre)
-    painter.setPen(QPen(faded(ink, 0.10), 1))
+    painter.setPen(QPen(with_alpha(ink, 0.10), 1))
     for share in (1.0, 0.97, 0.62, 0.18):
         painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
     for degree in range(0, 360, 5):
@@ -50,7 +50,7 @@ def _draw_point(painter: QPainter, length: float, radius: float, ink: QColor) ->
     half.lineTo(0.055 * radius, -0.16 * radius)
     half.lineTo(0, 0)
     half.closeSubpath()
-    painter.fillPath(half, faded(ink, 0.07))
+    painter.fillPath(half, with_alpha(ink, 0.07))
     painter.drawPath(half)
     painter.scale(-1, 1)
     painter.drawPath(half)

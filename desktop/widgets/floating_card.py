@@ -12,11 +12,11 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 
 MARGIN = 12
 """Between a card and the edge of the map, and between two cards."""
-AWAY = 16
+CARD_DISTANCE = 16
 """Between the edge of the window and what always lies on a map, in pixels."""
 HAS_MENU_BUTTON = sys.platform != "darwin"
 """Whether a button in the upper left corner opens the menus; macOS has them elsewhere."""
@@ -24,7 +24,7 @@ _MENU_SIDE = 36
 FREE_CORNER = "free_corner"
 """The property of a page with nothing in its upper left corner but the map: there the button of
 the menus may lie."""
-SAYS_HERE = "says_here"
+HAS_MESSAGES = "says_here"
 """The property of what messages may lie over on a page, at its top; elsewhere they lie over the
 top of the whole page."""
 MENUS = "menus"
@@ -33,30 +33,33 @@ MENUS_HERE = "menus_here"
 """The property of a page on which that button lies now."""
 
 
-def menu_side() -> int:
+def menu_button_size() -> int:
     """How long a side of the button of the menus is, in pixels."""
-    return for_type(_MENU_SIDE)
+    return scaled_length(_MENU_SIDE)
 
 
-def beside_menus() -> int:
+def menu_button_margin() -> int:
     """How far from the left what stands in line with that button begins, in pixels."""
-    return AWAY + menu_side() + 14 if HAS_MENU_BUTTON else AWAY
+    return CARD_DISTANCE + menu_button_size() + 14 if HAS_MENU_BUTTON else CARD_DISTANCE
 
 
-def cover_menus(page: QWidget, covered: bool) -> None:
+def set_menus_covered(page: QWidget, covered: bool) -> None:
     """Have the button of the menus fade while something lies over a whole page, or come back."""
     for each in page.window().findChildren(QWidget, MENUS):
         each.setDisabled(covered)
 
 
-def menu_room(over: QWidget) -> QRect:
+def menu_button_rect(over: QWidget) -> QRect:
     """Where the button of the menus lies on a map, in its own pixels; nowhere on most."""
     page: QWidget | None = over
     while page is not None and not page.property(MENUS_HERE):
         page = page.parentWidget()
     if page is None:
         return QRect()
-    room = QRect(over.mapFrom(page, QPoint(AWAY, AWAY)), QSize(menu_side(), menu_side()))
+    room = QRect(
+        over.mapFrom(page, QPoint(CARD_DISTANCE, CARD_DISTANCE)),
+        QSize(menu_button_size(), menu_button_size()),
+    )
     return room if room.intersects(over.rect()) else QRect()
 
 
@@ -83,7 +86,7 @@ class ClearsCorner(Protocol):
         ...
 
 
-def free_room(over: QWidget) -> QRect:
+def free_rect(over: QWidget) -> QRect:
     """What is not covered of a map, in its own pixels."""
     room = over.rect()
     return room.marginsRemoved(over.inset) if isinstance(over, Bleeding) else room
@@ -129,7 +132,7 @@ class FloatingCard(QFrame):
             for each in _cards(over)
             if each is not self and not each.isHidden() and (self.yields or not each.yields)
         ]
-        menus = menu_room(over) if over is not None else QRect()
+        menus = menu_button_rect(over) if over is not None else QRect()
         return (*cards, menus) if menus.isValid() else tuple(cards)
 
     def claim(self) -> None:
@@ -142,7 +145,7 @@ class FloatingCard(QFrame):
         """Another card lies somewhere else now."""
 
 
-def free_spots(
+def free_positions(
     size: QSize, room: QRect, taken: Sequence[QRect], corners: Sequence[QPoint] = ()
 ) -> Iterator[QPoint]:
     """Where in a room a card of a size lies free of what is taken: in corners, else beside it."""

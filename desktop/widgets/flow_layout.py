@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSpacerItem, QWidget
 from shiboken6 import delete
 
 
-class ListedLayout(QLayout):
+class ItemListLayout(QLayout):
     """Keeps the items; where they go is for others to say."""
 
     def __init__(self, owner: QWidget | None = None) -> None:
@@ -51,7 +51,7 @@ def _delete(item: QLayoutItem) -> None:
 _SPACING = 6
 
 
-class FlowingRow(ListedLayout):
+class FlowLayout(ItemListLayout):
     """A row of widgets, some at its right end, broken into lines where it is too narrow."""
 
     def __init__(self, left: Iterable[QWidget], right: Iterable[QWidget] = ()) -> None:

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import for_type, type_is_large
-from desktop.widgets.widget_factory import card, combo_box, scrolling, text
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import is_type_large, scaled_length
+from desktop.widgets.widget_factory import card, combo_box, scroll_area, text
 
 
 class ChoiceField(QComboBox):
@@ -46,14 +46,14 @@ _NARROWEST = 90
 """How narrow a field may become that is as wide as its words where there is room, in pixels."""
 
 
-def scrolled(inside: QLayout, name: str) -> QWidget:
+def scrolling_layout(inside: QLayout, name: str) -> QWidget:
     """A layout that scrolls up and down when there is little room; with large type sideways too,
     since no box to tick breaks its words into lines."""
     holder = QWidget()
     holder.setLayout(inside)
     inside.setContentsMargins(0, 8, 6, 8)
-    area = scrolling(holder, name)
-    if type_is_large():
+    area = scroll_area(holder, name)
+    if is_type_large():
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     return area
 
@@ -69,23 +69,23 @@ def titled_card(title: str, says: str = "") -> tuple[QFrame, QVBoxLayout]:
     return frame, inside
 
 
-def row(*parts: QWidget | str | None) -> QLayout:
+def flow_or_row_layout(*parts: QWidget | str | None) -> QLayout:
     """Things side by side: words stand faint before what they name, None gives way.
 
     With something that gives way the row goes on in a line below where it is too narrow.
     """
     widgets = [text(part, "faint") if isinstance(part, str) else part for part in parts]
-    made = _flowing(widgets) if None in widgets else _filled(widgets)
+    made = _flow_row(widgets) if None in widgets else _box_row(widgets)
     made.setSpacing(8)
     return made
 
 
-def _flowing(parts: Sequence[QWidget | None]) -> FlowingRow:
+def _flow_row(parts: Sequence[QWidget | None]) -> FlowLayout:
     gap = parts.index(None)
-    return FlowingRow(*([each for each in side if each] for side in (parts[:gap], parts[gap:])))
+    return FlowLayout(*([each for each in side if each] for side in (parts[:gap], parts[gap:])))
 
 
-def _filled(parts: Sequence[QWidget | None]) -> QHBoxLayout:
+def _box_row(parts: Sequence[QWidget | None]) -> QHBoxLayout:
     made = QHBoxLayout()
     for part in parts:
         wraps = isinstance(part, QLabel) and part.wordWrap()
@@ -98,7 +98,7 @@ def choice_field(choices: Sequence[tuple[str, object]], chosen: object, name: st
     """A field for one of several values, each with its words."""
     field = combo_box(name, choices, box=ChoiceField())
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    field.setMinimumWidth(for_type(_NARROWEST))
+    field.setMinimumWidth(scaled_length(_NARROWEST))
     values = [value for _, value in choices]
     field.setCurrentIndex(values.index(chosen) if chosen in values else 0)
     return field

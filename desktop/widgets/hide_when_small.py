@@ -4,10 +4,10 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 
 
-class IfRoom(QWidget):
+class HideWhenSmall(QWidget):
     """Takes what height is left, and hides its content below its `least`.
 
     Signals: `fits(bool)` when there is room now, or no longer.
@@ -20,7 +20,7 @@ class IfRoom(QWidget):
         self._content, self._least = content, least
         self._fit: bool | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        vertical(content, on=self)
+        column_layout(content, on=self)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._content.minimumSizeHint().width(), 0)

@@ -20,15 +20,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.widgets.clock import Alarm, Clock
-from desktop.widgets.compass_rose import faded
-from desktop.widgets.theme import for_type, title_font
+from desktop.widgets.compass_rose import with_alpha
+from desktop.widgets.theme import scaled_length, title_font
 
 _LEAST = 120
 """No keyboard repeats a key that was down for a shorter time, in milliseconds; programs that type
 in one's place let keys go sooner."""
 
 
-class HeldKey:
+class KeyHoldTracker:
     """Watches the presses and releases that one widget gets.
 
     Qt marks repeats by itself, but on X11 not reliably: there a repeat is a release and a press at
@@ -61,7 +61,7 @@ class HeldKey:
         return event.timestamp() - self._since if event.key() == self._key else 0
 
 
-HOLD = 700
+HOLD_TIME = 700
 """How long to hold, in milliseconds."""
 
 _STEP = 16
@@ -110,11 +110,11 @@ class HoldDisc(QWidget):
         self._clock = clock
         self._colours = colours
         self._words = words
-        self._across = across = across or min(for_type(_USUAL), _WIDEST)
+        self._across = across = across or min(scaled_length(_USUAL), _WIDEST)
         self._keep = keep
-        self._font = _fitting(words, across, 1.3 * self.font().pointSizeF())
+        self._font = _fitting_font(words, across, 1.3 * self.font().pointSizeF())
         self._since: int | None = None
-        self._held_key = HeldKey()
+        self._held_key = KeyHoldTracker()
         self._until_release: int | None = None
         self._alarms: tuple[Alarm, ...] = ()
         self.done = False
@@ -130,7 +130,7 @@ class HoldDisc(QWidget):
             return 1.0
         if self._since is None:
             return 0.0
-        return min(1.0, (self._clock.now() - self._since) / HOLD)
+        return min(1.0, (self._clock.now() - self._since) / HOLD_TIME)
 
     def press(self, since: int | None = None) -> None:
         """Somebody takes hold, or has not let go `since`."""
@@ -139,7 +139,7 @@ class HoldDisc(QWidget):
             self._since = now if since is None else since
             self._alarms = (
                 self._clock.every(_STEP, self.update),
-                self._clock.after(max(0, HOLD - (now - self._since)), self._full),
+                self._clock.after(max(0, HOLD_TIME - (now - self._since)), self._full),
             )
             self.update()
 
@@ -194,7 +194,9 @@ class HoldDisc(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ring = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         ink = QColor(self._colours.ink)
-        painter.setPen(QPen(faded(ink, 0.5 if self.window().focusWidget() is self else 0.3), 3))
+        painter.setPen(
+            QPen(with_alpha(ink, 0.5 if self.window().focusWidget() is self else 0.3), 3)
+        )
         painter.setBrush(QColor(self._colours.disc))
         painter.drawEllipse(ring)
         if self.progress:
@@ -216,17 +218,17 @@ class HoldDisc(QWidget):
         self.held.emit()
 
 
-def _fitting(words: str, across: int, points: float) -> QFont:
+def _fitting_font(words: str, across: int, points: float) -> QFont:
     """The italic of titles, small enough for all words to stand inside the disc."""
     room = QRectF(0, 0, _WIDE * across, _HIGH * across)
     font = title_font(points, italic=True)
-    while not room.contains(_taken(font, words, room)):
+    while not room.contains(_text_rect(font, words, room)):
         points *= _SMALLER
         font = title_font(points, italic=True)
     return font
 
 
-def _taken(font: QFont, words: str, room: QRectF) -> QRectF:
+def _text_rect(font: QFont, words: str, room: QRectF) -> QRectF:
     """What words take that are broken into lines; a long word goes on beyond the side."""
     metrics = QFontMetricsF(font)
     widest = max(metrics.horizontalAdvance(word) for word in words.split())

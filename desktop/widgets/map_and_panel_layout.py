@@ -7,16 +7,16 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, 
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QToolButton, QWidget
 
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.floating_card import AWAY, FREE_CORNER, Bleeding, free_room
-from desktop.widgets.flow_layout import ListedLayout
-from desktop.widgets.page_keys import MIRRORED, pressed_by_enter, role_of
-from desktop.widgets.paper_slip import SHADOW, OnMap, PaperSlip, SlipPicture
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.floating_card import CARD_DISTANCE, FREE_CORNER, Bleeding, free_rect
+from desktop.widgets.flow_layout import ItemListLayout
+from desktop.widgets.page_keys import MIRRORED, press_by_enter, role_of
+from desktop.widgets.paper_slip import SHADOW, MapOverlay, PaperSlip, SlipPicture
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.signs import Sign, put_sign
-from desktop.widgets.theme import Scheme, for_type, palette_on
+from desktop.widgets.signs import Sign, set_sign
+from desktop.widgets.theme import ColourScheme, palette_on, scaled_length
 
-HIDES = "hide"
+HIDES_PROPERTY = "hide"
 """The name of the button with which a player hides his seat: it lies on the rail as well."""
 
 _WIDE, _HIGH = 22, 56
@@ -30,21 +30,21 @@ class MirrorButton(QToolButton):
     """Does on the rail what another button does on the slip, while it can be pressed there."""
 
     def __init__(
-        self, of: QAbstractButton, sign: Sign, scheme: Scheme, role: str = "tool"
+        self, of: QAbstractButton, sign: Sign, scheme: ColourScheme, role: str = "tool"
     ) -> None:
         super().__init__()
         self._of = of
         self.setProperty("role", role)
-        put_sign(self, sign, scheme.ink if role == "tool" else scheme.on_wax)
-        self.setIconSize(QSize(for_type(20), for_type(20)))
-        self.setFixedSize(for_type(_RAIL_BUTTON), for_type(_RAIL_BUTTON))
+        set_sign(self, sign, scheme.ink if role == "tool" else scheme.on_wax)
+        self.setIconSize(QSize(scaled_length(20), scaled_length(20)))
+        self.setFixedSize(scaled_length(_RAIL_BUTTON), scaled_length(_RAIL_BUTTON))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(of.click)
         of.installEventFilter(self)
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._of and event.type() in _TOLD:
+        if watched is self._of and event.type() in _MIRRORED_EVENTS:
             self._follow()
         return super().eventFilter(watched, event)
 
@@ -54,7 +54,7 @@ class MirrorButton(QToolButton):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not pressed_by_enter(self, event):
+        if not press_by_enter(self, event):
             super().keyPressEvent(event)
 
     def _follow(self) -> None:
@@ -68,7 +68,7 @@ class MirrorButton(QToolButton):
             self.setVisible(not of.isHidden())
 
 
-_TOLD = (
+_MIRRORED_EVENTS = (
     QEvent.Type.EnabledChange,
     QEvent.Type.ShowToParent,
     QEvent.Type.HideToParent,
@@ -76,7 +76,7 @@ _TOLD = (
 )
 
 
-class FoldTab(OnMap):
+class FoldRail(MapOverlay):
     """It stands on the map beside the slip and folds it away; then it is a rail at the window's
     edge, with what is wanted most.
 
@@ -101,8 +101,8 @@ class FoldTab(OnMap):
         self.button.clicked.connect(lambda: self.fold(not self.folded))
         self._tools = QWidget()
         self._tools.hide()
-        self._column = vertical(on=self._tools, spacing=6)
-        self._layout = vertical(self.button, (self._tools, 1), on=self)
+        self._column = column_layout(on=self._tools, spacing=6)
+        self._layout = column_layout(self.button, (self._tools, 1), on=self)
         self._layout.setAlignment(self.button, Qt.AlignmentFlag.AlignHCenter)
         self._name()
 
@@ -155,31 +155,37 @@ class FoldTab(OnMap):
     @property
     def covers(self) -> int:
         """How much of the map's width the rail takes, with the air round it."""
-        return for_type(_RAIL) + AWAY + AWAY // 2
+        return scaled_length(_RAIL) + CARD_DISTANCE + CARD_DISTANCE // 2
 
     def settle(self) -> None:
         """Go to the middle of the slip's edge, or along the window's edge."""
         if self.isVisible():
             self._go_by_window()
         mirrored = self.isRightToLeft()
-        figure = f"font-size: {for_type(24)}px;" if self.folded else ""
+        figure = f"font-size: {scaled_length(24)}px;" if self.folded else ""
         if figure != self.button.styleSheet():  # Whatever is dressed is measured anew.
             self.button.setStyleSheet(figure)
         if self.folded:
             self._layout.setContentsMargins(SHADOW + QMargins(0, 10, 0, 10))
             self._layout.setSpacing(10)
-            self.button.setFixedSize(QSize(for_type(_RAIL_BUTTON), for_type(_RAIL_BUTTON)))
-            paper = QRect(0, AWAY, for_type(_RAIL), self.over.height() - 2 * AWAY)
-            paper.moveLeft(AWAY if mirrored else self.over.width() - AWAY - paper.width())
+            self.button.setFixedSize(
+                QSize(scaled_length(_RAIL_BUTTON), scaled_length(_RAIL_BUTTON))
+            )
+            paper = QRect(
+                0, CARD_DISTANCE, scaled_length(_RAIL), self.over.height() - 2 * CARD_DISTANCE
+            )
+            paper.moveLeft(
+                CARD_DISTANCE if mirrored else self.over.width() - CARD_DISTANCE - paper.width()
+            )
             self.setGeometry(paper.marginsAdded(SHADOW))
             self.raise_()
             return
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self.button.setFixedSize(QSize(for_type(_WIDE), for_type(_HIGH)))
+        self.button.setFixedSize(QSize(scaled_length(_WIDE), scaled_length(_HIGH)))
         self.adjustSize()
-        room = free_room(self.over)
+        room = free_rect(self.over)
         # The map is covered a little farther than the slip, which the tab touches.
-        beside = AWAY // 2
+        beside = CARD_DISTANCE // 2
         left = room.left() - beside if mirrored else room.right() + 1 - self.width() + beside
         self.move(left, room.center().y() - self.height() // 2)
         self.raise_()
@@ -219,7 +225,7 @@ _MOST = 0.46
 """Of the page's width for a slip, as with large type; unless it cannot do with less."""
 
 
-class Beside(ListedLayout):
+class MapAndPanelLayout(ItemListLayout):
     """The column has its width as long as the map keeps its least; then it gives way to its own.
 
     A map that can go on below the column fills the whole page, and the column lies on it as a slip
@@ -241,7 +247,7 @@ class Beside(ListedLayout):
         self._slip: PaperSlip | None = None
         self._content = column
         self._foot: int | None = None
-        self.tab: FoldTab | None = None
+        self.tab: FoldRail | None = None
         """What folds the slip, and lies in its place then."""
         if isinstance(map_, QLayout):
             self.addChildLayout(map_)
@@ -254,7 +260,7 @@ class Beside(ListedLayout):
             owner.setProperty(FREE_CORNER, free)
             self.addWidget(self._slip)
             if folds and isinstance(map_, Bleeding):
-                self.tab = FoldTab(map_, self._slip, type(owner).__name__)
+                self.tab = FoldRail(map_, self._slip, type(owner).__name__)
                 self.tab.toggled.connect(self._lay_out_now)
 
     def bring_back(self) -> None:
@@ -263,7 +269,7 @@ class Beside(ListedLayout):
             self.tab.fold(False)
 
     @property
-    def rail(self) -> FoldTab | None:
+    def rail(self) -> FoldRail | None:
         """The rail while the slip is folded."""
         return self.tab if self.tab is not None and self.tab.folded else None
 
@@ -324,20 +330,22 @@ class Beside(ListedLayout):
             across = QPoint(0 if mirrored else left.width(), 0)
             column.setGeometry(QRect(rect.topLeft() + across, QSize(wide, rect.height())))
             return
-        edge = AWAY - SHADOW.right()
-        paper = QRect(0, 0, wide, rect.height() - 2 * AWAY + SHADOW.top() + SHADOW.bottom())
+        edge = CARD_DISTANCE - SHADOW.right()
+        paper = QRect(
+            0, 0, wide, rect.height() - 2 * CARD_DISTANCE + SHADOW.top() + SHADOW.bottom()
+        )
         if self._foot is not None:
             inside = self._slip.margins_round()
             needed = self._height_for(wide - inside.left() - inside.right())
-            most = paper.height() - self._foot - AWAY
+            most = paper.height() - self._foot - CARD_DISTANCE
             paper.setHeight(min(needed + inside.top() + inside.bottom(), most))
-        paper.moveTop(rect.top() + AWAY - SHADOW.top())
+        paper.moveTop(rect.top() + CARD_DISTANCE - SHADOW.top())
         if mirrored:
             paper.moveLeft(rect.left() + edge)
         else:
             paper.moveRight(rect.right() - edge)
         column.setGeometry(paper)
-        covered = wide + edge - SHADOW.left() + AWAY // 2
+        covered = wide + edge - SHADOW.left() + CARD_DISTANCE // 2
         if isinstance(shown := map_.widget(), LeavesRoom):
             wide = column.minimumSize().width() - around
             least = QSize(wide, self._height_for(wide))
@@ -346,7 +354,7 @@ class Beside(ListedLayout):
                 map_.setGeometry(rect)
                 column.setGeometry(room.translated(rect.topLeft()).marginsAdded(SHADOW))
                 return
-        low = 0 if self._foot is None else self._foot + AWAY
+        low = 0 if self._foot is None else self._foot + CARD_DISTANCE
         if self.rail is not None:
             covered = self.rail.covers
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)

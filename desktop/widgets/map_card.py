@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.floating_card import FloatingCard, free_room, free_spots
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.floating_card import FloatingCard, free_positions, free_rect
 
 _AWAY = 14
 _MARGIN = 10
@@ -24,12 +24,12 @@ class MapCard(FloatingCard):
         super().__init__(over)
         self._over = over
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.column = vertical(on=self, margins=(12, 9, 12, 11), spacing=5)
+        self.column = column_layout(on=self, margins=(12, 9, 12, 11), spacing=5)
 
     def open_beside(self, spot: QPoint) -> None:
         """Show the card beside a point of the screen, wholly on the map."""
         self.fit()
-        room, at = free_room(self._over), self._over.mapFromGlobal(spot)
+        room, at = free_rect(self._over), self._over.mapFromGlobal(spot)
         left, top = at.x() + _AWAY, at.y() + _AWAY
         if left + self.width() > room.right() + 1 - _MARGIN:
             left = at.x() - _AWAY - self.width()
@@ -40,7 +40,7 @@ class MapCard(FloatingCard):
     def fit(self) -> None:
         """Be as large as what the card says, and no wider than the map."""
         self.polish()
-        wide = min(self.sizeHint().width(), free_room(self._over).width() - 2 * _MARGIN)
+        wide = min(self.sizeHint().width(), free_rect(self._over).width() - 2 * _MARGIN)
         self.resize(
             wide,
             self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height(),
@@ -49,9 +49,9 @@ class MapCard(FloatingCard):
     def open_in_corner(self) -> None:
         """Show the card in the lower left corner of the map, or where no other lies."""
         self.fit()
-        room = free_room(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        room = free_rect(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         corner = QPoint(_MARGIN, self._over.height() - self.height() - _MARGIN)
-        at = next(free_spots(self.size(), room, self.others()), corner)
+        at = next(free_positions(self.size(), room, self.others()), corner)
         self._show_at(at.x(), at.y())
 
     def close_card(self) -> None:
@@ -74,7 +74,7 @@ class MapCard(FloatingCard):
             event.ignore()
 
     def _show_at(self, left: int, top: int) -> None:
-        room = free_room(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        room = free_rect(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         left = max(room.left(), min(left, room.right() + 1 - self.width()))
         top = max(room.top(), min(top, room.bottom() + 1 - self.height()))
         self.move(left, top)

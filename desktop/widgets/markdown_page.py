@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from desktop.resources import SERIF
-from desktop.widgets.theme import Scheme
+from desktop.widgets.theme import ColourScheme
 
 _HEADING_SIZES = {1: 2.0, 2: 1.45, 3: 1.2}
 """Of headings by their level, in sizes of the running text."""
@@ -30,7 +30,7 @@ class MarkdownPage(QTextBrowser):
 
     def __init__(
         self,
-        scheme: Scheme,
+        scheme: ColourScheme,
         parent: QWidget | None = None,
         picture: Callable[[str], Path] | None = None,
     ) -> None:

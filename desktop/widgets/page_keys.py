@@ -56,7 +56,7 @@ def has_page_keys(button: QWidget) -> bool | None:
     return None
 
 
-def pressed_by_enter(made: QAbstractButton, event: QKeyEvent) -> bool:
+def press_by_enter(made: QAbstractButton, event: QKeyEvent) -> bool:
     """Press a button where the key is Enter, as Space does on every system; what is for good is
     pressed by Ctrl+Enter alone, and any other key only says so."""
     role = role_of(made)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 
-class KeptLayouts(Protocol):
+class LayoutMemory(Protocol):
     """What outlives the program and is no game's secret: how houses stand on a table."""
 
     def recall(self, key: str) -> str:
@@ -41,7 +41,7 @@ def restore_from(former: QWidget | None, page: QWidget | None) -> None:
     """Let a page and what lies on it go on where the former one was, if it is the same page."""
     if former is None or page is None or type(former) is not type(page):
         return
-    for old, new in _pairs(former, page):
+    for old, new in _matching_widgets(former, page):
         if isinstance(new, QTabWidget):
             if isinstance(old, QTabWidget) and old.count() == new.count():
                 new.setCurrentIndex(old.currentIndex())
@@ -49,7 +49,7 @@ def restore_from(former: QWidget | None, page: QWidget | None) -> None:
             new.restore_from(old)
 
 
-def _pairs(former: QWidget, page: QWidget) -> list[tuple[QWidget, QWidget]]:
+def _matching_widgets(former: QWidget, page: QWidget) -> list[tuple[QWidget, QWidget]]:
     """What is on both pages, each with its like on the other; kinds in other numbers are not."""
     olds, news = _by_kind(former), _by_kind(page)
     alike = [kind for kind in news if len(olds.get(kind, ())) == len(news[kind])]

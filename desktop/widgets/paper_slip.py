@@ -7,14 +7,14 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSi
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.cached_pixmap import KeptPicture
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.cached_pixmap import CachedPixmap
 from desktop.widgets.floating_card import (
-    AWAY,
+    CARD_DISTANCE,
     ClearsCorner,
     FloatingCard,
-    free_room,
-    menu_room,
+    free_rect,
+    menu_button_rect,
 )
 from desktop.widgets.theme import palette_on
 
@@ -35,7 +35,7 @@ class SlipPicture:
     """
 
     def __init__(self) -> None:
-        self._picture = KeptPicture()
+        self._picture = CachedPixmap()
 
     def paint(self, painter: QPainter, widget: QWidget, palette: QPalette) -> None:
         """Paint it over a whole widget."""
@@ -48,7 +48,7 @@ class SlipPicture:
         paper = QRectF(QRect(QPoint(), size).marginsRemoved(SHADOW))
         draw = partial(_draw_paper, paper=paper, sheet=sheet, edge=edge)
         small = self._picture.made(size, widget, draw, sheet.rgba(), edge.rgba())
-        _draw_out(painter, small, across, down, sheet)
+        _draw_stretched(painter, small, across, down, sheet)
 
 
 _STEP = 4
@@ -58,7 +58,9 @@ _CORNER = 30
 _SMALLEST = 2 * _CORNER + 2 * _STEP
 
 
-def _draw_out(painter: QPainter, picture: QPixmap, across: int, down: int, middle: QColor) -> None:
+def _draw_stretched(
+    painter: QPainter, picture: QPixmap, across: int, down: int, middle: QColor
+) -> None:
     """Paint a picture so many pixels wider and higher, by the dots just beyond its corner."""
     ratio = picture.devicePixelRatio()
     corner = math.ceil(_CORNER * ratio)
@@ -112,7 +114,7 @@ class PaperSlip(QFrame):
         self._paper = SlipPicture()
         around = self.margins_round()
         sides = around.left(), around.top(), around.right(), around.bottom()
-        vertical(content, on=self, margins=sides)
+        column_layout(content, on=self, margins=sides)
         self._sheet = _Sheet(self)
         self._sheet.lower()
 
@@ -152,11 +154,11 @@ class _Sheet(QWidget):
         painter.end()
 
 
-COVERED = (QEvent.Type.Resize, QEvent.Type.ContentsRectChange)
+INSET_EVENTS = (QEvent.Type.Resize, QEvent.Type.ContentsRectChange)
 """What a map is told when it becomes larger, or more or less of it is covered."""
 
 
-class OnMap(FloatingCard):
+class MapOverlay(FloatingCard):
     """What lies on a map and keeps its place there; presses on it are none on the map."""
 
     def __init__(self, over: QWidget) -> None:
@@ -166,7 +168,7 @@ class OnMap(FloatingCard):
         over.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.over and event.type() in COVERED:
+        if watched is self.over and event.type() in INSET_EVENTS:
             self.settle()
         return super().eventFilter(watched, event)
 
@@ -179,11 +181,11 @@ class OnMap(FloatingCard):
         """Go where it belongs."""
 
 
-BREAKS = "breaks"
+WRAP_PROPERTY = "breaks"
 """The property of a label that has a width of its own on a plate, and lines that break there."""
 
 
-class MapSlip(OnMap):
+class MapSlip(MapOverlay):
     """A slip of paper on a map, with `air` between its edges and what it holds."""
 
     air = QMargins()
@@ -191,7 +193,7 @@ class MapSlip(OnMap):
     def __init__(self, content: QWidget, over: QWidget) -> None:
         super().__init__(over)
         self._paper = SlipPicture()
-        vertical(content, on=self, margins=None).setContentsMargins(SHADOW + _EDGE + self.air)
+        column_layout(content, on=self, margins=None).setContentsMargins(SHADOW + _EDGE + self.air)
         self._sheet = _Sheet(self)
         self._sheet.lower()
         self.setProperty("role", "plate")
@@ -202,7 +204,7 @@ class MapSlip(OnMap):
         self._paper.paint(painter, self, palette_on(self._sheet))
 
 
-class MapPlate(MapSlip):
+class MapTitleSlip(MapSlip):
     """The slip at the upper left of a map that says where one is; gone while a card lies there."""
 
     yields = waits = True
@@ -210,9 +212,9 @@ class MapPlate(MapSlip):
 
     def settle(self) -> None:
         self.polish()
-        menus = menu_room(self.over)
-        left = menus.right() + 9 if menus.isValid() else AWAY
-        most = free_room(self.over).right() - left + SHADOW.left()
+        menus = menu_button_rect(self.over)
+        left = menus.right() + 9 if menus.isValid() else CARD_DISTANCE
+        most = free_rect(self.over).right() - left + SHADOW.left()
         self._let_lines_break(False)
         size = self.sizeHint()
         if size.width() > most:
@@ -221,7 +223,7 @@ class MapPlate(MapSlip):
             if self.hasHeightForWidth():
                 size.setHeight(self.heightForWidth(most))
         self.resize(size)
-        self.move(left - SHADOW.left(), AWAY - SHADOW.top())
+        self.move(left - SHADOW.left(), CARD_DISTANCE - SHADOW.top())
         if isinstance(self.over, ClearsCorner):
             self.over.clear_corner(self.geometry().marginsRemoved(SHADOW))
         self.raise_()
@@ -230,9 +232,9 @@ class MapPlate(MapSlip):
 
     def _let_lines_break(self, broken: bool) -> None:
         for each in self.findChildren(QLabel):
-            if broken and each.property(BREAKS):
+            if broken and each.property(WRAP_PROPERTY):
                 each.setMinimumSize(0, 0)  # There is less room than for the width of its own.
-            if each.wordWrap() is not broken and each.text() and not each.property(BREAKS):
+            if each.wordWrap() is not broken and each.text() and not each.property(WRAP_PROPERTY):
                 each.setWordWrap(broken)
                 above = each.parentWidget()
                 layout = above.layout() if above is not None else None
@@ -256,8 +258,8 @@ class FootSlip(MapSlip):
     def settle(self) -> None:
         self.polish()
         high = self.sizeHint().height()
-        low = self.over.height() - AWAY + SHADOW.bottom()
-        left = AWAY - SHADOW.left()
+        low = self.over.height() - CARD_DISTANCE + SHADOW.bottom()
+        left = CARD_DISTANCE - SHADOW.left()
         self.setGeometry(left, low - high, self.over.width() - 2 * left, high)
         self.raise_()
 

@@ -3,19 +3,19 @@
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 
 _OF_SCREEN = 0.94
 """Of the screen, beside what the system puts round a window."""
 
 
-def room_for(window: QWidget) -> QSize:
+def available_size(window: QWidget) -> QSize:
     """The most there is room for: nearly the screen, or all of the window it lies over."""
     room = window.screen().availableGeometry().size() * _OF_SCREEN
     owner = window.parentWidget()
     return room if owner is None else room.expandedTo(owner.window().size())
 
 
-def fitted(window: QWidget, width: int, height: int) -> QSize:
+def fitting_size(window: QWidget, width: int, height: int) -> QSize:
     """A size meant for the usual type, for that in use, as far as there is room."""
-    return QSize(for_type(width), for_type(height)).boundedTo(room_for(window))
+    return QSize(scaled_length(width), scaled_length(height)).boundedTo(available_size(window))

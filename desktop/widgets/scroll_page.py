@@ -4,21 +4,21 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.screen_fit import room_for
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.screen_fit import available_size
 
 _PAGES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _OF_ROOM = 0.82
 """Of the screen's height for the page of a dialog; its buttons are below."""
 
 
-class _Least(QWidget):
+class _MinimumHeightContent(QWidget):
     """Asks for the height that its page cannot do without, not for all that it would like."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
         self._page = page
-        self._column = vertical(page, on=self)
+        self._column = column_layout(page, on=self)
 
     def count(self) -> None:
         """Take into account what was put on the page while nobody saw it."""
@@ -31,7 +31,7 @@ class _Least(QWidget):
         return self._column.totalMinimumHeightForWidth(width)
 
 
-class Roomy(QScrollArea):
+class MinimumSizeScrollArea(QScrollArea):
     """A page with at least the room it needs: lists in it give way first, then all of it scrolls.
 
     It takes no keys but Page up and Page down, and those only where there is something to scroll;
@@ -43,7 +43,7 @@ class Roomy(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._least = _Least(page)
+        self._least = _MinimumHeightContent(page)
         self.setWidget(self._least)
 
     def height_for(self, width: int) -> int:
@@ -58,7 +58,7 @@ class Roomy(QScrollArea):
             event.ignore()
 
 
-class ScrollColumn(Roomy):
+class ScrollColumn(MinimumSizeScrollArea):
     """One that is never narrower than its page must be."""
 
     def minimumSizeHint(self) -> QSize:
@@ -74,7 +74,7 @@ class ScrollPage(ScrollColumn):
     def minimumSizeHint(self) -> QSize:
         least, page = super().minimumSizeHint(), self._least
         wide = max(self.viewport().width(), page.minimumSizeHint().width())
-        most = round(_OF_ROOM * room_for(self.window()).height())
+        most = round(_OF_ROOM * available_size(self.window()).height())
         return QSize(least.width(), min(page.heightForWidth(wide), most))
 
     def sizeHint(self) -> QSize:
@@ -87,8 +87,10 @@ class ScrollPage(ScrollColumn):
         return super().eventFilter(watched, event)
 
 
-def roomy_column(panel: QWidget, top: int = 0, kind: type[Roomy] = Roomy) -> QVBoxLayout:
+def make_scrolling_column(
+    panel: QWidget, top: int = 0, kind: type[MinimumSizeScrollArea] = MinimumSizeScrollArea
+) -> QVBoxLayout:
     """The column of a panel that is roomy all through, with a little air at the top."""
     page = QWidget()
-    vertical(kind(page), on=panel, margins=(0, top, 0, 0))
-    return vertical(on=page)
+    column_layout(kind(page), on=panel, margins=(0, top, 0, 0))
+    return column_layout(on=page)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
-from desktop.widgets.cached_pixmap import painting_on
-from desktop.widgets.theme import for_type
+from desktop.widgets.cached_pixmap import pixmap_painter
+from desktop.widgets.theme import scaled_length
 
 _SIDE, _PEN, _RATIO = 14, 1.7, 3
 """Of the square that a sign is drawn in; its lines; and dots for a pixel of it, for all scales."""
@@ -51,19 +51,19 @@ def sign_icon(sign: Sign, ink: QColor | str) -> QIcon:
     """A sign in a colour, fainter where a button is off."""
     icon, off = QIcon(), QColor(ink)
     off.setAlpha(_FAINT)
-    icon.addPixmap(_drawn(sign, QColor(ink)), QIcon.Mode.Normal)
-    icon.addPixmap(_drawn(sign, off), QIcon.Mode.Disabled)
+    icon.addPixmap(_sign_pixmap(sign, QColor(ink)), QIcon.Mode.Normal)
+    icon.addPixmap(_sign_pixmap(sign, off), QIcon.Mode.Disabled)
     return icon
 
 
-def put_sign(button: QAbstractButton, sign: Sign, ink: QColor | str) -> None:
+def set_sign(button: QAbstractButton, sign: Sign, ink: QColor | str) -> None:
     """Let a button bear a sign instead of words."""
     button.setText("")
     button.setIcon(sign_icon(sign, ink))
-    button.setIconSize(QSize(for_type(_SIDE), for_type(_SIDE)))
+    button.setIconSize(QSize(scaled_length(_SIDE), scaled_length(_SIDE)))
 
 
-def _drawn(sign: Sign, ink: QColor) -> QPixmap:
+def _sign_pixmap(sign: Sign, ink: QColor) -> QPixmap:
     image = QPixmap(QSize(_SIDE, _SIDE) * _RATIO)
     path = QPainterPath()
     for run in sign.value:
@@ -73,9 +73,9 @@ def _drawn(sign: Sign, ink: QColor) -> QPixmap:
         if sign in _FILLED:
             path.closeSubpath()
     if sign in (Sign.UNDO, Sign.REDO):
-        path.addPath(_turn(mirrored=sign is Sign.REDO))
+        path.addPath(_undo_path(mirrored=sign is Sign.REDO))
     pen = QPen(ink, _PEN, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
-    with painting_on(image) as painter:
+    with pixmap_painter(image) as painter:
         painter.scale(_RATIO, _RATIO)
         if sign in _FILLED:
             # One shape: what is half transparent must not lie on itself.
@@ -86,7 +86,7 @@ def _drawn(sign: Sign, ink: QColor) -> QPixmap:
     return image
 
 
-def _turn(*, mirrored: bool) -> QPainterPath:
+def _undo_path(*, mirrored: bool) -> QPainterPath:
     """The way back: along the top, round, and a little on."""
     path = QPainterPath(QPointF(2, 5))
     path.lineTo(8.6, 5)

@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QProcess
 from PySide6.QtGui import QGuiApplication
 
-from desktop.resources import asset
+from desktop.resources import asset_path
 
 Player = Callable[[Path], object]
 
@@ -47,10 +47,10 @@ class Sounds:
     def play(self, sound: Sound) -> None:
         """Let a sound be heard; it goes on by itself."""
         if self._player is not None:
-            self._player(asset("sounds", f"{sound}.wav"))
+            self._player(asset_path("sounds", f"{sound}.wav"))
 
 
-SILENT = Sounds(None)
+SILENT_SOUNDS = Sounds(None)
 
 
 def system_player() -> Player | None:
@@ -65,11 +65,11 @@ def system_player() -> Player | None:
         return lambda file: winsound.PlaySound(str(file), flags)
     for name, *options in (("afplay",), ("pw-play",), ("paplay",), ("aplay", "-q")):
         if (program := shutil.which(name)) is not None:
-            return partial(_start, program, options)
+            return partial(_start_player, program, options)
     return None
 
 
-def _start(program: str, options: list[str], file: Path) -> None:
+def _start_player(program: str, options: list[str], file: Path) -> None:
     """Start a player that outlives this call and says nothing, also where no device is."""
     process = QProcess()
     process.setProgram(program)

@@ -91,7 +91,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         return None if answer is None else answer(self.rows[index.row()])
 
 
-def as_text(model: TableModel[Row]) -> str:
+def table_text(model: TableModel[Row]) -> str:
     """A table as lines of cells apart by tabs, its titles first: what a spreadsheet reads."""
     lines = ["\t".join(column.title for column in model.columns)]
     for row in model.rows:

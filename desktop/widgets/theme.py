@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.resources import SANS, SERIF, asset, load_fonts
+from desktop.resources import SANS, SERIF, asset_path, load_fonts
 
 
 class Lighting(StrEnum):
@@ -24,7 +24,7 @@ class Lighting(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Scheme:
+class ColourScheme:
     """The colours of the windows, as `#rrggbb`; `assets/theme/windows.toml` has them.
 
     `paper` is behind everything, `sheet` behind what is read and written, `raised` on buttons.
@@ -59,13 +59,13 @@ class Scheme:
     stark: bool = False
 
 
-_SCHEMES = tomllib.loads(asset("theme", "windows.toml").read_text("utf-8"))
-DAY, NIGHT = Scheme(**_SCHEMES["day"]), Scheme(**_SCHEMES["night"])
-STARK_DAY = Scheme(**_SCHEMES["stark_day"])
-STARK_NIGHT = Scheme(**_SCHEMES["stark_night"])
+_SCHEMES = tomllib.loads(asset_path("theme", "windows.toml").read_text("utf-8"))
+DAY, NIGHT = ColourScheme(**_SCHEMES["day"]), ColourScheme(**_SCHEMES["night"])
+STARK_DAY = ColourScheme(**_SCHEMES["stark_day"])
+STARK_NIGHT = ColourScheme(**_SCHEMES["stark_night"])
 
 
-def scheme_for(lighting: Lighting) -> Scheme:
+def colour_scheme(lighting: Lighting) -> ColourScheme:
     """The colours for a wish; `SYSTEM` follows the desktop's own light or dark, and contrast."""
     if lighting is Lighting.SYSTEM:
         hints = QGuiApplication.styleHints()
@@ -81,7 +81,7 @@ def scheme_for(lighting: Lighting) -> Scheme:
     }[lighting]
 
 
-def at_night(scheme: Scheme) -> Scheme:
+def night_scheme(scheme: ColourScheme) -> ColourScheme:
     """What a page in a dark room is dressed in where the program is dressed so."""
     return scheme if scheme.dark else STARK_NIGHT if scheme.stark else NIGHT
 
@@ -95,7 +95,7 @@ def title_font(points: float, *, italic: bool = False) -> QFont:
     return font
 
 
-def lining(label: QWidget) -> None:
+def use_lining_figures(label: QWidget) -> None:
     """Let figures stand in line and be of one width, as in a table or on a clock."""
     font = label.font()
     for feature in ("lnum", "tnum"):
@@ -103,14 +103,14 @@ def lining(label: QWidget) -> None:
     label.setFont(font)
 
 
-def apply(application: QApplication, scheme: Scheme, percent: int = 100) -> None:
+def apply_theme(application: QApplication, scheme: ColourScheme, percent: int = 100) -> None:
     """Dress the whole program; `percent` scales its type (80 to 200)."""
     load_fonts()
     application.setStyle("Fusion")
     font = QFont(SANS)
     font.setPointSizeF(BODY_POINTS * _POINT * percent / 100)
     application.setFont(font)
-    application.setPalette(palette(scheme))
+    application.setPalette(scheme_palette(scheme))
     application.setStyleSheet(style_sheet(scheme, percent))
 
 
@@ -142,12 +142,12 @@ _LARGE = 125
 """Type of more than so many per cent is large."""
 
 
-def for_type(pixels: int) -> int:
+def scaled_length(pixels: int) -> int:
     """A length meant for the usual size of type, for that in use: longer where it is larger."""
     return round(pixels * max(1.0, _percent_in_use() / 100))
 
 
-def type_is_large() -> bool:
+def is_type_large() -> bool:
     """Whether type is so much larger than usual that fewer things have room side by side."""
     return round(_percent_in_use()) > _LARGE
 
@@ -157,7 +157,7 @@ def _percent_in_use() -> float:
     return 100 * QApplication.font().pointSizeF() / (BODY_POINTS * _POINT)
 
 
-def palette(scheme: Scheme) -> QPalette:
+def scheme_palette(scheme: ColourScheme) -> QPalette:
     """The scheme as Qt's own palette, for whatever the style sheet does not name."""
     role = QPalette.ColorRole
     colours = {
@@ -191,7 +191,7 @@ def palette(scheme: Scheme) -> QPalette:
     return made
 
 
-def _mixed(scheme: Scheme) -> str:
+def _mixed(scheme: ColourScheme) -> str:
     return _blend(scheme.faint, scheme.paper, 0.8)
 
 
@@ -207,8 +207,8 @@ def _blend(colour: str, ground: str, share: float) -> str:
     return QColor.fromRgbF(red, green, blue).name()
 
 
-def style_sheet(scheme: Scheme, percent: int = 100) -> str:
-    """The style sheet; screens ask for a role by `setProperty("role", …)` or `give_role`.
+def style_sheet(scheme: ColourScheme, percent: int = 100) -> str:
+    """The style sheet; screens ask for a role by `setProperty("role", …)` or `set_role`.
 
     Roles of buttons: `primary`, `wax`, `quiet`, `danger`. Roles of labels: `title`, `heading`,
     `lead`, `faint`, `good`, `warn`, `bad`. Roles of frames: `card`, `chosen`, `bar`.
@@ -218,11 +218,13 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
         for name, points in _SIZES.items()
     }
     colours = {
-        name: getattr(scheme, name) for name in Scheme.__slots__ if name not in ("dark", "stark")
+        name: getattr(scheme, name)
+        for name in ColourScheme.__slots__
+        if name not in ("dark", "stark")
     }
     sizes["size_hero"] = f"{_HERO * _POINT * min(percent, _HERO_PERCENT) / 100:.2f}pt"
-    arrows, hour = asset("theme").as_posix(), "night" if scheme.dark else "day"
-    return Template(asset("theme", "window.qss").read_text(encoding="utf-8")).substitute(
+    arrows, hour = asset_path("theme").as_posix(), "night" if scheme.dark else "day"
+    return Template(asset_path("theme", "window.qss").read_text(encoding="utf-8")).substitute(
         colours,
         **_pill(scheme),
         serif=SERIF,
@@ -233,11 +235,11 @@ def style_sheet(scheme: Scheme, percent: int = 100) -> str:
         arrows=arrows,
         hour=hour,
         **sizes,
-        **_signs(percent),
+        **_sign_lengths(percent),
     )
 
 
-def _pill(scheme: Scheme) -> dict[str, str]:
+def _pill(scheme: ColourScheme) -> dict[str, str]:
     """The colours of what lies dark on a map, by day and by night."""
     if scheme.dark:
         return {
@@ -246,7 +248,7 @@ def _pill(scheme: Scheme) -> dict[str, str]:
             "on_pill": scheme.ink,
             "pill_bad": scheme.bad,
         }
-    by_night = at_night(scheme)
+    by_night = night_scheme(scheme)
     return {
         "pill": scheme.ink,
         "pill_edge": scheme.ink,
@@ -255,7 +257,7 @@ def _pill(scheme: Scheme) -> dict[str, str]:
     }
 
 
-def _signs(percent: int) -> dict[str, str]:
+def _sign_lengths(percent: int) -> dict[str, str]:
     """Lengths of what is drawn beside words, which grows with large type."""
     large = max(1.0, percent / 100)
     box, ring = round(14 * large), round(5 * large)
@@ -272,7 +274,7 @@ def _signs(percent: int) -> dict[str, str]:
     }
 
 
-BY_NIGHT = "by_night"
+NIGHT_PROPERTY = "by_night"
 """The property of a page that is dark although the program is dressed for the day, or is not."""
 
 
@@ -282,21 +284,21 @@ def palette_on(widget: QWidget) -> QPalette:
     Qt does not hand a palette down to what a style sheet styles.
     """
     page: QWidget | None = widget
-    while page is not None and not page.property(BY_NIGHT):
+    while page is not None and not page.property(NIGHT_PROPERTY):
         page = page.parentWidget()
     return (page or widget).palette()
 
 
-def dress(page: QWidget, by_day: Scheme, *, night: bool) -> None:
+def apply_night_scheme(page: QWidget, by_day: ColourScheme, *, night: bool) -> None:
     """Dress a page for a dark room where the program is dressed for the day; or as usual again."""
-    page.setProperty(BY_NIGHT, night)
+    page.setProperty(NIGHT_PROPERTY, night)
     if not night or by_day.dark:
         if page.styleSheet():
             page.setStyleSheet("")
-            page.setPalette(palette(by_day))
+            page.setPalette(scheme_palette(by_day))
         return
-    by_night = at_night(by_day)
-    page.setPalette(palette(by_night))
+    by_night = night_scheme(by_day)
+    page.setPalette(scheme_palette(by_night))
     page.setAutoFillBackground(True)
     # What has no role of its own takes its colour from the palette of the whole program.
     plain = f"QLabel, QCheckBox, QComboBox, QListView {{ color: {by_night.ink}; }}"

@@ -13,10 +13,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from engine.errors import ReadingStopped
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
-from engine.untrusted.checked_reading import read_when_tried
-from engine.untrusted.regular_file import read_chosen
-from engine.untrusted_text import shown_name
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
+from engine.untrusted.checked_reading import read_after_worker
+from engine.untrusted.regular_file import read_chosen_file
+from engine.untrusted_text import visible_name
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,13 +25,13 @@ FIRST_LOOK = 10.0
 """Seconds within which a drive gives a file, even one that has to wake up first."""
 STARTING = 60.0
 """Seconds within which a worker process has started, on a machine with much else to do."""
-AT_ONCE = 0.3
+GRACE = 0.3
 """Seconds in which nearly all is over, so that nobody need be told of it."""
 _LOOK = 20
 """Milliseconds between two looks whether it is over."""
 
 
-class ThreadWork(Generic[T]):
+class ThreadWait(Generic[T]):
     """A function in a thread of its own, which cannot keep the program from ending."""
 
     def __init__(self, function: Callable[[], T]) -> None:
@@ -53,9 +53,9 @@ class ThreadWork(Generic[T]):
             self._ends.put(fault)
 
 
-def within(function: Callable[[], T], seconds: float = AT_ONCE) -> T | None:
+def run_within(function: Callable[[], T], seconds: float = GRACE) -> T | None:
     """What a function answers, or None where that is not there in time. Raises its errors."""
-    end = ThreadWork(function).end(seconds)
+    end = ThreadWait(function).end(seconds)
     if isinstance(end, Exception):
         raise end
     return None if end is None else end[0]
@@ -67,16 +67,16 @@ def wait_for(window: QWidget, file: str, seconds: float, function: Callable[[], 
     What takes longer than a moment is told, and can be stopped. Raises the function's errors, and
     `ReadingStopped` when its time is up or somebody stopped it; the thread is left to itself then.
     """
-    work = ThreadWork(function)
-    end = work.end(AT_ONCE)
+    work = ThreadWait(function)
+    end = work.end(GRACE)
     if end is None:
-        end = _wait(work, window, file, seconds)
+        end = _wait_for_result(work, window, file, seconds)
     if isinstance(end, Exception):
         raise end
     return end[0]
 
 
-def first_look(window: QWidget, file: Path) -> None:
+def wait_for_first_byte(window: QWidget, file: Path) -> None:
     """Come back once a file's first byte can be had. Raises `SaveError`, `ReadingStopped`."""
     read_content(window, file, 0)
 
@@ -86,12 +86,12 @@ def read_content(window: QWidget, file: Path, most: int) -> bytes:
 
     Raises the `SaveError` that fits, and `ReadingStopped`.
     """
-    return wait_for(window, file.name, FIRST_LOOK, partial(read_chosen, file, most))
+    return wait_for(window, file.name, FIRST_LOOK, partial(read_chosen_file, file, most))
 
 
-def read_bounded(
+def read_in_worker(
     window: QWidget,
-    bounds: Bounds,
+    bounds: WorkerLimits,
     file: str,
     size: int,
     reader: Callable[P, T],
@@ -107,7 +107,7 @@ def read_bounded(
 
     def read() -> T:
         with worker:
-            return read_when_tried(worker, bounds, file, size, reader, *args, **kwargs)
+            return read_after_worker(worker, bounds, file, size, reader, *args, **kwargs)
 
     try:
         return wait_for(window, file, STARTING + 2 * bounds.seconds, read)
@@ -115,8 +115,10 @@ def read_bounded(
         worker.cancel()
 
 
-def _wait(work: ThreadWork[T], window: QWidget, file: str, seconds: float) -> tuple[T] | Exception:
-    file, until = shown_name(file), monotonic() + seconds
+def _wait_for_result(
+    work: ThreadWait[T], window: QWidget, file: str, seconds: float
+) -> tuple[T] | Exception:
+    file, until = visible_name(file), monotonic() + seconds
     loop, watch = QEventLoop(), QTimer()
     found: list[tuple[T] | Exception] = []
     progress = _progress(file, window)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import horizontal
-from desktop.widgets.clock import Clock, Timer
+from desktop.widgets.box_layouts import row_layout
+from desktop.widgets.clock import Clock, ClockTimer
 from desktop.widgets.widget_factory import button, text
 
-SEEN = 9000
+SHOWN_TIME = 9000
 """For how many milliseconds something is said."""
 
 _ABOVE = 14
@@ -23,14 +23,14 @@ class Toast(QFrame):
     def __init__(self, page: QWidget, over: QWidget, clock: Clock) -> None:
         super().__init__(page)
         self._page, self._over = page, over
-        self._timer = Timer(clock, self)
+        self._timer = ClockTimer(clock, self)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
         self.words = text("")
         self.more = button("", "quiet")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.hide()
-        horizontal(self.words, self.more, on=self, margins=(16, 8, 10, 8), spacing=12)
+        row_layout(self.words, self.more, on=self, margins=(16, 8, 10, 8), spacing=12)
         over.installEventFilter(self)
         self.hide()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.theme import ColourScheme, scaled_length
 
 _SIDE = 40
 """In pixels at the usual size of type, the ring of the keyboard included."""
@@ -17,7 +17,7 @@ class WaxSeal(QAbstractButton):
     """A seal of wax. Without `opens` it is only looked at."""
 
     def __init__(
-        self, said: str, scheme: Scheme, parent: QWidget | None = None, *, opens: bool
+        self, said: str, scheme: ColourScheme, parent: QWidget | None = None, *, opens: bool
     ) -> None:
         super().__init__(parent)
         self._scheme = scheme
@@ -29,7 +29,7 @@ class WaxSeal(QAbstractButton):
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(_SIDE), for_type(_SIDE))
+        return QSize(scaled_length(_SIDE), scaled_length(_SIDE))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -42,7 +42,7 @@ class WaxSeal(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(for_type(_SIDE), self.height())
+        side = min(scaled_length(_SIDE), self.height())
         painter.translate(self.width() / 2, self.height() / 2)
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._scheme.glow), 2))
@@ -51,12 +51,12 @@ class WaxSeal(QAbstractButton):
         paint_seal(painter, self._scheme, lit=self.underMouse() and self.isEnabled())
 
 
-def paint_seal(painter: QPainter, scheme: Scheme, *, lit: bool = False) -> None:
+def paint_seal(painter: QPainter, scheme: ColourScheme, *, lit: bool = False) -> None:
     """A seal with a tick round the origin, 34 pixels across."""
     wax = QColor(scheme.wax)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(wax.lighter(115) if lit else wax)
-    painter.drawPath(_edge(16.5))
+    painter.drawPath(_edge_path(16.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     ink = QColor(scheme.on_wax)
     ink.setAlphaF(0.75)
@@ -72,7 +72,7 @@ def paint_seal(painter: QPainter, scheme: Scheme, *, lit: bool = False) -> None:
     painter.drawPath(tick)
 
 
-def _edge(radius: float) -> QPainterPath:
+def _edge_path(radius: float) -> QPainterPath:
     """The wavy edge of poured wax round the origin."""
     path = QPainterPath()
     for step in range(121):

@@ -38,8 +38,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.page_keys import has_page_keys, key_name, pressed_by_enter, role_of
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.page_keys import has_page_keys, key_name, press_by_enter, role_of
 
 Slot: TypeAlias = Callable[..., object] | SignalInstance
 """What a signal can be connected to."""
@@ -51,7 +51,7 @@ _KEY_BELOW = 40
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 
 
-def give_role(widget: QWidget, role: str) -> None:
+def set_role(widget: QWidget, role: str) -> None:
     """Dress a widget in another role of the style sheet, now."""
     widget.setProperty("role", role)
     widget.style().unpolish(widget)
@@ -69,12 +69,12 @@ def text(words: str, role: str = "", *, wrap: bool = False) -> QLabel:
     return label
 
 
-def keep_figures(words: str) -> str:
+def bind_figures(words: str) -> str:
     """The same words, of which no line begins with a figure, or is one alone."""
     return _BEFORE_FIGURE.sub("\u00a0", words)
 
 
-def literal(words: str) -> str:
+def escape_mnemonic(words: str) -> str:
     """Words for a button, box, tab or menu that shows an `&` as it stands, where Qt would draw a
     line under the next letter."""
     return words.replace("&", "&&")
@@ -102,10 +102,10 @@ class PushButton(QPushButton):
     _turned = False
 
     def __init__(self, words: str) -> None:
-        super().__init__(literal(words))
+        super().__init__(escape_mnemonic(words))
 
     def setText(self, words: str) -> None:
-        super().setText(literal(words))
+        super().setText(escape_mnemonic(words))
 
     @property
     def key_shown(self) -> str:
@@ -134,7 +134,7 @@ class PushButton(QPushButton):
         if pressing and self._turned and self.property(TURNS):
             return  # A key too many would take back what the one before did.
         self._turned = pressing
-        if not pressed_by_enter(self, event):
+        if not press_by_enter(self, event):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -243,14 +243,14 @@ def line_edit(name: str, words: str = "", *, hint: str = "", longest: int = 32_7
     return field
 
 
-def search_line(name: str) -> QLineEdit:
+def search_edit(name: str) -> QLineEdit:
     """A field in which something is searched for."""
     field = line_edit(name, hint=name)
     field.setClearButtonEnabled(True)
     return field
 
 
-def text_box(name: str, words: str = "", *, hint: str = "", high: int = 0) -> QPlainTextEdit:
+def text_edit(name: str, words: str = "", *, hint: str = "", high: int = 0) -> QPlainTextEdit:
     """A field for several lines, `high` pixels if that is said; Tab leads out of it."""
     field = QPlainTextEdit(words)
     field.setTabChangesFocus(True)
@@ -277,11 +277,11 @@ def card(role: str = "card") -> tuple[QFrame, QVBoxLayout]:
     """A framed area and the column inside it."""
     frame = QFrame()
     frame.setProperty("role", role)
-    column = vertical(on=frame, margins=(18, 14, 18, 16), spacing=8)
+    column = column_layout(on=frame, margins=(18, 14, 18, 16), spacing=8)
     return frame, column
 
 
-def line() -> QFrame:
+def rule_line() -> QFrame:
     """A thin rule across."""
     rule = QFrame()
     rule.setProperty("role", "line")
@@ -311,7 +311,7 @@ def number_box(low: int, high: int, value: int, suffix: str = "", *, name: str =
     return box
 
 
-def paragraphs(words: tuple[str, ...], width: int, role: str = "") -> QLabel:
+def wrapped_label(words: tuple[str, ...], width: int, role: str = "") -> QLabel:
     """Running text of a fixed width, as high as it needs to be."""
     label = text("\n\n".join(words), role, wrap=True)
     label.ensurePolished()
@@ -320,7 +320,7 @@ def paragraphs(words: tuple[str, ...], width: int, role: str = "") -> QLabel:
     return label
 
 
-def quiet_table(table: QTableView) -> None:
+def make_read_only(table: QTableView) -> None:
     """Make a table one to be read: no frame, grid or row numbers, nothing typed into a cell.
 
     Tab leaves it, and its head is no button.
@@ -333,7 +333,7 @@ def quiet_table(table: QTableView) -> None:
     table.horizontalHeader().setSectionsClickable(False)
 
 
-def scrolling(inside: QWidget, name: str) -> QScrollArea:
+def scroll_area(inside: QWidget, name: str) -> QScrollArea:
     """What scrolls up and down where there is little room; `name` is told to screen readers."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
@@ -344,7 +344,7 @@ def scrolling(inside: QWidget, name: str) -> QScrollArea:
     return area
 
 
-def tabs(name: str) -> QTabWidget:
+def tab_widget(name: str) -> QTabWidget:
     """Pages under tabs, without a frame; `name` is told to screen readers."""
     made = QTabWidget()
     made.setDocumentMode(True)
@@ -356,14 +356,14 @@ def tabs(name: str) -> QTabWidget:
     return made
 
 
-def lowered() -> tuple[QWidget, QVBoxLayout]:
+def padded_tab_page() -> tuple[QWidget, QVBoxLayout]:
     """The page of a tab with a little air above, and the column inside it."""
     page = QWidget()
-    column = vertical(on=page, margins=(0, 8, 0, 0))
+    column = column_layout(on=page, margins=(0, 8, 0, 0))
     return page, column
 
 
-def menu_in(holder: QMenuBar | QMenu, title: str) -> QMenu:
+def add_menu(holder: QMenuBar | QMenu, title: str) -> QMenu:
     """A menu in a bar or in another menu.
 
     It is made here and not by `addMenu(title)`: what C++ has made, Qt for Python takes for deleted

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.board.multi_board import Layers
+from engine.board.multi_board import MultiBoardRules
 from engine.board.terms import (
     Location,
     Power,
@@ -12,13 +12,13 @@ from engine.board.terms import (
     Terrain,
     UnitType,
     province_of,
-    whole,
+    whole_province,
 )
 from engine.board.unit import Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ProvinceFacts:
     """One province's facts.
 
     `coasts` are its separate coasts as locations, empty unless the province has several.
@@ -49,14 +49,14 @@ class Map:
 
     key: str
     powers: tuple[Power, ...]
-    places: Mapping[Province, Place]
+    places: Mapping[Province, ProvinceFacts]
     armies: Mapping[Location, frozenset[Location]]
     fleets: Mapping[Location, frozenset[Location]]
     start_year: int
     start_units: tuple[Unit, ...]
     closed: tuple[Province, ...] = ()
     alphabet: tuple[Province, ...] = ()
-    layers: Layers | None = None
+    layers: MultiBoardRules | None = None
     anywhere: bool = False
     home_needed: bool = False
     start_season: Season = Season.SPRING
@@ -105,7 +105,7 @@ class Map:
         """Where in a province a unit of this type can stand; none, one, or one for each coast."""
         graph = self.graph(type)
         coasts = self.places[province].coasts if type is UnitType.FLEET else ()
-        return tuple(at for at in coasts or (whole(province),) if at in graph)
+        return tuple(at for at in coasts or (whole_province(province),) if at in graph)
 
     def graph(self, type: UnitType) -> Mapping[Location, frozenset[Location]]:
         """Where units of a type can stand, with where each place leads."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.map import Map, Place
-from engine.board.map_file_node import LANGUAGES, FileNode, read_json
+from engine.board.map import Map, ProvinceFacts
+from engine.board.map_file_node import LANGUAGES, MapFileNode, read_json
 from engine.board.terms import (
     COASTS,
     Location,
@@ -20,7 +20,7 @@ from engine.board.terms import (
     Terrain,
     UnitType,
     province_of,
-    whole,
+    whole_province,
 )
 from engine.board.unit import Unit
 
@@ -55,7 +55,7 @@ def read_map(text: str, file: str = "map.json", *, stored: bool = False) -> MapF
 class _Reader:
     """One reading of one file."""
 
-    def __init__(self, root: FileNode, stored: bool) -> None:
+    def __init__(self, root: MapFileNode, stored: bool) -> None:
         self.root = root
         self.stored = stored
 
@@ -79,7 +79,7 @@ class _Reader:
             fleets=self._graph("fleets", UnitType.FLEET, places),
             start_year=root.at("start").at("year").number(),
             start_units=(),
-            alphabet=_alphabet(rows),
+            alphabet=_provinces_by_name(rows),
             anywhere=building != _BUILDS[0],
             home_needed=building == _BUILDS[2],
             start_season=Season(season),
@@ -87,11 +87,11 @@ class _Reader:
             first_owners=self._first_owners(places, powers),
             solo=self._solo(places),
         )
-        _check_reached(rows, board)
+        _check_reachable(rows, board)
         board = replace(board, start_units=tuple(self._start_units(board)))
         return MapFile(board, _gazetteer(powers, rows), title)
 
-    def _place(self, row: FileNode, powers: Mapping[str, FileNode]) -> Place:
+    def _place(self, row: MapFileNode, powers: Mapping[str, MapFileNode]) -> ProvinceFacts:
         name = row.at("id").text()
         terrain = Terrain(row.at("terrain").word(tuple(Terrain)))
         coasts = row.at("coasts").texts() if row.has("coasts") else ()
@@ -104,7 +104,7 @@ class _Reader:
         centre = row.flag("centre")
         if home and not centre:
             raise row.at("home").fault("impossible_location", name)
-        return Place(
+        return ProvinceFacts(
             province=Province(name),
             terrain=terrain,
             coasts=tuple(Location(f"{name}/{coast}") for coast in coasts),
@@ -113,7 +113,7 @@ class _Reader:
         )
 
     def _graph(
-        self, key: str, type: UnitType, places: Mapping[Province, Place]
+        self, key: str, type: UnitType, places: Mapping[Province, ProvinceFacts]
     ) -> dict[Location, frozenset[Location]]:
         node = self.root.at(key)
         graph: dict[Location, frozenset[Location]] = {}
@@ -133,7 +133,7 @@ class _Reader:
         return graph
 
     def _first_owners(
-        self, places: Mapping[Province, Place], powers: Mapping[str, FileNode]
+        self, places: Mapping[Province, ProvinceFacts], powers: Mapping[str, MapFileNode]
     ) -> dict[Province, Power]:
         start, found = self.root.at("start"), dict[Province, Power]()
         if not start.has("owners"):
@@ -150,7 +150,7 @@ class _Reader:
                     raise row.fault("impossible_location", at)
         return found
 
-    def _unowned(self, places: Mapping[Province, Place]) -> tuple[Province, ...]:
+    def _unowned(self, places: Mapping[Province, ProvinceFacts]) -> tuple[Province, ...]:
         start = self.root.at("start")
         rows = tuple(start.at("unowned").rows()) if start.has("unowned") else ()
         for row in rows:
@@ -158,7 +158,7 @@ class _Reader:
                 raise row.fault("unknown_id", row.text())
         return tuple(Province(row.text()) for row in rows)
 
-    def _solo(self, places: Mapping[Province, Place]) -> int:
+    def _solo(self, places: Mapping[Province, ProvinceFacts]) -> int:
         """How many centres win, as far as there are so many."""
         if not self.root.has("solo"):
             return 0
@@ -186,9 +186,9 @@ class _Reader:
                 yield unit
 
 
-def _by_id(node: FileNode) -> dict[str, FileNode]:
+def _by_id(node: MapFileNode) -> dict[str, MapFileNode]:
     """The rows of a list by their ids: short, lower case, each only once."""
-    found: dict[str, FileNode] = {}
+    found: dict[str, MapFileNode] = {}
     for row in node.rows():
         name = row.at("id").text()
         if not (name.isascii() and name.isalnum() and name == name.lower()):
@@ -200,7 +200,7 @@ def _by_id(node: FileNode) -> dict[str, FileNode]:
 
 
 def _check_location(
-    node: FileNode, name: str, type: UnitType, places: Mapping[Province, Place]
+    node: MapFileNode, name: str, type: UnitType, places: Mapping[Province, ProvinceFacts]
 ) -> None:
     """A unit of this type can stand at this location: army on land, fleet on a named coast."""
     place = places.get(province_of(Location(name)))
@@ -215,13 +215,13 @@ def _check_location(
         raise node.fault("impossible_location", name)
 
 
-def _check_reached(rows: Mapping[str, FileNode], board: Map) -> None:
+def _check_reachable(rows: Mapping[str, MapFileNode], board: Map) -> None:
     """Every province but the impassable, and each of its coasts, leads somewhere."""
     for name, row in rows.items():
         place = board.places[Province(name)]
         if place.terrain is Terrain.IMPASSABLE:
             continue
-        walks = board.armies.get(whole(place.province))
+        walks = board.armies.get(whole_province(place.province))
         # An island is reached by convoy alone, but it takes armies.
         if walks is None and place.terrain is not Terrain.SEA:
             raise row.fault("unreachable", name)
@@ -229,12 +229,12 @@ def _check_reached(rows: Mapping[str, FileNode], board: Map) -> None:
             raise row.fault("unreachable", name)
         if place.terrain is Terrain.INLAND:
             continue
-        for at in place.coasts or (whole(place.province),):
+        for at in place.coasts or (whole_province(place.province),):
             if not board.fleets.get(at):
                 raise row.fault("unreachable", at)
 
 
-def _alphabet(rows: Mapping[str, FileNode]) -> tuple[Province, ...]:
+def _provinces_by_name(rows: Mapping[str, MapFileNode]) -> tuple[Province, ...]:
     """The provinces by their English names."""
     return tuple(
         Province(name)
@@ -242,7 +242,7 @@ def _alphabet(rows: Mapping[str, FileNode]) -> tuple[Province, ...]:
     )
 
 
-def _gazetteer(powers: Mapping[str, FileNode], rows: Mapping[str, FileNode]) -> Gazetteer:
+def _gazetteer(powers: Mapping[str, MapFileNode], rows: Mapping[str, MapFileNode]) -> Gazetteer:
     spellings: dict[str, Province] = {}
     for name, row in rows.items():
         also = row.at("aliases").texts() if row.has("aliases") else ()
@@ -252,11 +252,11 @@ def _gazetteer(powers: Mapping[str, FileNode], rows: Mapping[str, FileNode]) -> 
     }
     return Gazetteer(
         provinces=_by_language(Province, rows, "name"),
-        abbreviations=_by_language(Province, rows, "abbreviation", FileNode.short_names),
+        abbreviations=_by_language(Province, rows, "abbreviation", MapFileNode.short_names),
         aliases=called,
         powers=_by_language(Power, powers, "name"),
         adjectives=_by_language(Power, powers, "adjective"),
-        letters=_by_language(Power, powers, "letter", FileNode.short_names),
+        letters=_by_language(Power, powers, "letter", MapFileNode.short_names),
         power_aliases={
             also: Power(name)
             for name, row in powers.items()
@@ -266,7 +266,9 @@ def _gazetteer(powers: Mapping[str, FileNode], rows: Mapping[str, FileNode]) -> 
     )
 
 
-def _claim(spellings: dict[str, Province], row: FileNode, name: str, words: Iterable[str]) -> None:
+def _claim(
+    spellings: dict[str, Province], row: MapFileNode, name: str, words: Iterable[str]
+) -> None:
     """No spelling may mean two provinces."""
     for word in (name, *words):
         if spellings.setdefault(word.lower(), Province(name)) != name:
@@ -278,9 +280,9 @@ _Id = TypeVar("_Id", Power, Province)
 
 def _by_language(
     kind: Callable[[str], _Id],
-    rows: Mapping[str, FileNode],
+    rows: Mapping[str, MapFileNode],
     key: str,
-    names: Callable[[FileNode, str], tuple[str, ...]] = FileNode.names,
+    names: Callable[[MapFileNode, str], tuple[str, ...]] = MapFileNode.names,
 ) -> dict[str, dict[_Id, str]]:
     return {
         language: {kind(name): names(row, key)[index] for name, row in rows.items()}

@@ -8,32 +8,32 @@ from typing import cast
 
 from engine.errors import MapError
 from engine.untrusted.json_reading import decode_json
-from engine.untrusted_text import shown_name
+from engine.untrusted_text import visible_name
 
 LANGUAGES = ("en", "fr")
 
 
-def read_json(text: str, file: str) -> "FileNode":
+def read_json(text: str, file: str) -> "MapFileNode":
     """The whole of a file as a node.
 
     Raises `MapError`: `not_json` with the line, `duplicate_key` with the key.
     """
     try:
-        value = decode_json(text, unique_keys)
+        value = decode_json(text, object_without_repeats)
     except RepeatedKey as repeated:
         raise MapError(file, "", "duplicate_key", str(repeated)) from None
     except json.JSONDecodeError as fault:
         raise MapError(file, f"line {fault.lineno}", "not_json") from None
     except ValueError:
         raise MapError(file, "", "not_json") from None
-    return FileNode(file, "", value)
+    return MapFileNode(file, "", value)
 
 
 class RepeatedKey(ValueError):
     """A key written twice in one JSON object."""
 
 
-def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def object_without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object of JSON. Raises `RepeatedKey` with a key that it has twice."""
     table = dict(pairs)
     if len(table) < len(pairs):
@@ -43,7 +43,7 @@ def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 @dataclass(frozen=True, slots=True)
-class FileNode:
+class MapFileNode:
     """A value of the file with the path that leads to it, `provinces/par/name`."""
 
     file: str
@@ -64,20 +64,20 @@ class FileNode:
             raise self.fault("wrong_type", "object")
         return cast("Mapping[str, object]", self.value)
 
-    def at(self, key: str) -> "FileNode":
+    def at(self, key: str) -> "MapFileNode":
         """The value under a key; `missing` if there is none."""
         table = self.table()
         path = f"{self.path}/{key}" if self.path else key
         if key not in table:
             raise MapError(self.file, path, "missing")
-        return FileNode(self.file, path, table[key])
+        return MapFileNode(self.file, path, table[key])
 
-    def rows(self) -> Iterator["FileNode"]:
+    def rows(self) -> Iterator["MapFileNode"]:
         """The members of a list; a member with an id is known by it, others by their number."""
         if not isinstance(self.value, list):
             raise self.fault("wrong_type", "list")
         for index, value in enumerate(cast("list[object]", self.value)):
-            row = FileNode(self.file, f"{self.path}/{index}", value)
+            row = MapFileNode(self.file, f"{self.path}/{index}", value)
             named = row.table().get("id") if isinstance(value, dict) else None
             yield replace(row, path=f"{self.path}/{named}") if isinstance(named, str) else row
 
@@ -118,10 +118,10 @@ class FileNode:
     def short_names(self, key: str) -> tuple[str, ...]:
         """What stands under `key` in each language; a text by itself is that of all."""
         if isinstance(self.at(key).value, str):
-            return (shown_name(self.at(key).text()),) * len(LANGUAGES)
+            return (visible_name(self.at(key).text()),) * len(LANGUAGES)
         return self.names(key)
 
     def names(self, key: str) -> tuple[str, ...]:
         """The name under `key` in each language."""
         node = self.at(key)
-        return tuple(shown_name(node.at(language).text()) for language in LANGUAGES)
+        return tuple(visible_name(node.at(language).text()) for language in LANGUAGES)

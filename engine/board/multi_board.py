@@ -12,11 +12,11 @@ from enum import StrEnum
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 
-Reach = Mapping[UnitType, Mapping[Location, frozenset[Province]]]
+SupportReach = Mapping[UnitType, Mapping[Location, frozenset[Province]]]
 """By type and location, the provinces that a unit there can act upon."""
 
 
-class OmittedBoard(StrEnum):
+class MissingBoardRule(StrEnum):
     """What an order means that names a place without its board (rules.md H-10)."""
 
     MOVERS = "movers"
@@ -27,7 +27,7 @@ class OmittedBoard(StrEnum):
     """The one board on which the order is allowed, if it is one."""
 
 
-class Ferries(StrEnum):
+class ConvoyFleetRule(StrEnum):
     """Which fleets may carry an army, where all of one convoy are on one board (H-5, H-6)."""
 
     ANY_BOARD = "any_board"
@@ -37,7 +37,7 @@ class Ferries(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Layers:
+class MultiBoardRules:
     """What several boards have to do with each other.
 
     - `board` says on which one a province lies, `site` which place it is there: `3:mun` is `mun`
@@ -60,19 +60,19 @@ class Layers:
 
     board: Mapping[Province, int]
     site: Mapping[Province, Province]
-    supports: Reach
+    supports: SupportReach
     seas: Mapping[Province, frozenset[Province]]
     sides: Mapping[Power, str]
     heard_everywhere: bool = True
     heard_at_home: bool = False
     heard_from_origin: bool = False
     one_ocean: bool = False
-    ferries: Ferries = Ferries.ANY_BOARD
+    ferries: ConvoyFleetRule = ConvoyFleetRule.ANY_BOARD
     sails_to_same_site: bool = False
     swaps: bool = False
     retreats_home: bool = False
     bars_all_boards: bool = False
-    omitted: OmittedBoard = OmittedBoard.MOVERS
+    omitted: MissingBoardRule = MissingBoardRule.MOVERS
 
     def may_support(self, unit: Unit, of: Province, to: Province) -> bool:
         """Whether a unit may support the one in `of` to go to, or stay in, `to`."""
@@ -98,11 +98,11 @@ class Layers:
         """Whether a fleet may be one of those that carry an army between two shores."""
         board = self.board
         match self.ferries:
-            case Ferries.ANY_BOARD:
+            case ConvoyFleetRule.ANY_BOARD:
                 return True
-            case Ferries.ARMYS_BOARD:
+            case ConvoyFleetRule.ARMYS_BOARD:
                 return board[fleet] == board[start]
-            case Ferries.EITHER_END:
+            case ConvoyFleetRule.EITHER_END:
                 return board[fleet] in (board[start], board[end])
 
     def side(self, power: Power) -> str:

@@ -40,7 +40,9 @@ class Position:
         return "; ".join(_power_text(self, power) for power in self.powers())
 
 
-def position_of(units: Iterable[Unit], owners: Mapping[Province, Power] | None = None) -> Position:
+def position_from(
+    units: Iterable[Unit], owners: Mapping[Province, Power] | None = None
+) -> Position:
     """A position in which nobody is dislodged.
 
     Raises `ValueError` when two units stand in one province.
@@ -81,7 +83,7 @@ def read_position(text: str) -> Position:
             leaving = _read_dislodged(power, each)
             dislodged[leaving.unit.province] = leaving
         owners |= {Province(centre): power for centre in sections[2].split()}
-    standing = position_of(units)
+    standing = position_from(units)
     return Position(standing.units, dislodged, owners)
 
 

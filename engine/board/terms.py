@@ -51,27 +51,27 @@ def coast_of(location: Location) -> str:
     return location.partition("/")[2]
 
 
-def board_of(place: Province | Location) -> str:
+def board_name(place: Province | Location) -> str:
     """The board a place lies on, on a map of several: `3:mun` lies on `3`; else empty."""
     board, colon, _ = place.partition(":")
     return board if colon else ""
 
 
-def province_on(board: int, site: Province) -> Province:
+def province_on_board(board: int, site: Province) -> Province:
     """A province of one board: `mun` of board 3 is `3:mun`."""
     return Province(f"{board}:{site}")
 
 
-def country_of(power: Power) -> Power:
+def country_of_nation(power: Power) -> Power:
     """The country of a power, on a map of several boards: `france@3` is a France."""
     return Power(power.partition("@")[0])
 
 
-def mark_of(power: Power) -> str:
+def board_mark(power: Power) -> str:
     """The board whose mark a power's units bear: `3` for `france@3`; else empty."""
     return power.partition("@")[2]
 
 
-def whole(province: Province) -> Location:
+def whole_province(province: Province) -> Location:
     """The location that is the province itself, no coast named."""
     return Location(province)

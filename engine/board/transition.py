@@ -10,7 +10,7 @@ from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
 
 
-class Attempt(Protocol):
+class MoveAttempt(Protocol):
     """What a ruling tells of a unit's journey; `engine.judge.ruling.Ruling` is one."""
 
     @property
@@ -35,7 +35,7 @@ class Attempt(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class UnitMove:
     """A unit that is elsewhere now; `retreating` when it left as a dislodged unit.
 
     `fleets` are the places of those that carried it over sea, in no order.
@@ -48,7 +48,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Bounced:
+class UnitBounce:
     """A unit that set out and was thrown back; it may also be dislodged or vanish.
 
     `fleets` are the places of those that carried it over sea, in no order.
@@ -60,7 +60,7 @@ class Bounced:
 
 
 @dataclass(frozen=True, slots=True)
-class Recoloured:
+class OwnerChange:
     """A centre with a new owner; None is nobody."""
 
     centre: Province
@@ -72,15 +72,17 @@ class Recoloured:
 class Transition:
     """The difference between two views, every list sorted by province."""
 
-    moved: tuple[Moved, ...]
-    bounced: tuple[Bounced, ...]
+    moved: tuple[UnitMove, ...]
+    bounced: tuple[UnitBounce, ...]
     dislodged: tuple[Dislodged, ...]
     appeared: tuple[Unit, ...]
     vanished: tuple[Unit, ...]
-    recoloured: tuple[Recoloured, ...]
+    recoloured: tuple[OwnerChange, ...]
 
 
-def transition(before: BoardView, after: BoardView, rulings: Iterable[Attempt] = ()) -> Transition:
+def find_transition(
+    before: BoardView, after: BoardView, rulings: Iterable[MoveAttempt] = ()
+) -> Transition:
     """What happened between two views of one reader.
 
     The rulings he was told say which of several equal units went where. Without them a unit that
@@ -88,18 +90,22 @@ def transition(before: BoardView, after: BoardView, rulings: Iterable[Attempt] =
     """
     old, new = before.position, after.position
     told = tuple(rulings)
-    moved = tuple(sorted(_moved(old, new, told), key=lambda each: each.before.province))
+    moved = tuple(sorted(_unit_moves(old, new, told), key=lambda each: each.before.province))
     left = {(each.before.province, each.retreating) for each in moved}
     reached = {each.after.province for each in moved}
     stayed = {p for p in old.units if (p, False) not in left}
     kept = {p for p in stayed if new.units.get(p) == old.units[p] and p not in reached}
-    driven = {p for p in stayed - kept if p in new.dislodged and _leaver(new, p) == old.units[p]}
+    driven = {
+        p for p in stayed - kept if p in new.dislodged and _dislodged_unit(new, p) == old.units[p]
+    }
     waiting = {
-        p for p in old.dislodged if (p, True) not in left and _leaver(new, p) == _leaver(old, p)
+        p
+        for p in old.dislodged
+        if (p, True) not in left and _dislodged_unit(new, p) == _dislodged_unit(old, p)
     }
     return Transition(
         moved=moved,
-        bounced=tuple(sorted(_bounced(old, told), key=lambda each: each.unit.province)),
+        bounced=tuple(sorted(_unit_bounces(old, told), key=lambda each: each.unit.province)),
         dislodged=tuple(new.dislodged[p] for p in sorted(driven)),
         appeared=tuple(new.units[p] for p in sorted(new.units.keys() - reached - kept)),
         vanished=(
@@ -111,19 +117,19 @@ def transition(before: BoardView, after: BoardView, rulings: Iterable[Attempt] =
             ),
         ),
         recoloured=tuple(
-            Recoloured(p, old.owners.get(p), new.owners.get(p))
+            OwnerChange(p, old.owners.get(p), new.owners.get(p))
             for p in sorted(old.owners.keys() | new.owners.keys())
             if old.owners.get(p) != new.owners.get(p)
         ),
     )
 
 
-def _leaver(position: Position, province: Province) -> Unit | None:
+def _dislodged_unit(position: Position, province: Province) -> Unit | None:
     each = position.dislodged.get(province)
     return each.unit if each else None
 
 
-def _moved(old: Position, new: Position, told: Sequence[Attempt]) -> Iterator[Moved]:
+def _unit_moves(old: Position, new: Position, told: Sequence[MoveAttempt]) -> Iterator[UnitMove]:
     for each in told:
         unit, to = each.unit, each.attempted
         if unit is None or to is None or not each.arrived:
@@ -131,22 +137,22 @@ def _moved(old: Position, new: Position, told: Sequence[Attempt]) -> Iterator[Mo
         found = new.units.get(province_of(to))
         if found is None or (found.power, found.type) != (unit.power, unit.type):
             continue
-        if _leaver(old, unit.province) == unit:
-            yield Moved(unit, found, retreating=True)
+        if _dislodged_unit(old, unit.province) == unit:
+            yield UnitMove(unit, found, retreating=True)
         elif old.units.get(unit.province) == unit:
-            yield Moved(unit, found, retreating=False, fleets=_fleets(unit, to, told))
+            yield UnitMove(unit, found, retreating=False, fleets=_fleets(unit, to, told))
 
 
-def _bounced(old: Position, told: Sequence[Attempt]) -> Iterator[Bounced]:
+def _unit_bounces(old: Position, told: Sequence[MoveAttempt]) -> Iterator[UnitBounce]:
     for each in told:
         unit, to = each.unit, each.attempted
         if unit is None or to is None or each.arrived:
             continue
-        if unit in (old.units.get(unit.province), _leaver(old, unit.province)):
-            yield Bounced(unit, to, _fleets(unit, to, told))
+        if unit in (old.units.get(unit.province), _dislodged_unit(old, unit.province)):
+            yield UnitBounce(unit, to, _fleets(unit, to, told))
 
 
-def _fleets(army: Unit, to: Location, told: Sequence[Attempt]) -> frozenset[Province]:
+def _fleets(army: Unit, to: Location, told: Sequence[MoveAttempt]) -> frozenset[Province]:
     """The fleets that carried an army there."""
     way = army.province, province_of(to)
     return frozenset(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Power, Province, whole_province
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 
@@ -52,8 +52,8 @@ class BoardView:
         if place.centre:
             return owners.get(province)
         nation, homes = Power(f"{country}{mark}"), self.map.homes(country)
-        near = self.map.armies.get(whole(province), frozenset())
-        beside = [home for home in homes if whole(home) in near] or list(homes)
+        near = self.map.armies.get(whole_province(province), frozenset())
+        beside = [home for home in homes if whole_province(home) in near] or list(homes)
         holders = {owners.get(home) for home in beside}
         if nation in holders:
             return nation

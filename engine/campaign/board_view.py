@@ -13,7 +13,7 @@ from engine.board.view import BoardView
 from engine.campaign import decision, news
 from engine.campaign.campaign import Campaign
 from engine.campaign.submission import Concede, Draw
-from engine.frame.record.codec import Atom, recorded
+from engine.frame.record.codec import NameCodec, recordable_classes
 from engine.frame.seat import Reader, Seated
 from engine.judge.ruling import Ruling
 from engine.orders import order
@@ -21,7 +21,7 @@ from engine.orders import order
 CLASSES: tuple[type[object], ...] = (
     *(Campaign, Draw, Concede),
     *(OrderEntry, Turn, Unit, UnitType, Dislodged, Position, BoardView, Ruling),
-    *recorded(order, news, decision),
+    *recordable_classes(order, news, decision),
 )
 """What a game's codec has to know to write a campaign, its board and its news."""
 
@@ -43,16 +43,16 @@ def board_view(campaign: Campaign, reader: Reader) -> BoardView:
     )
 
 
-def hands(campaign: Campaign, by_lot: bool) -> news.PowersDealt:
+def powers_dealt_report(campaign: Campaign, by_lot: bool) -> news.PowersDealt:
     """Who plays what, as the first news."""
     players = tuple((seat, campaign.powers_of(seat)) for seat in campaign.seats)
     return news.PowersDealt(players, by_lot, campaign.unplayed)
 
 
-def map_atom(*maps: Map) -> Atom:
+def map_name_codec(*maps: Map) -> NameCodec:
     """How maps are written: by their keys and the provinces that are closed, `standard-con-den`.
 
-    Reading gives the map that `with_closed` gives.
+    Reading gives the map that `with_closed_provinces` gives.
     """
     known = {map.key: map for map in maps}
 
@@ -63,12 +63,12 @@ def map_atom(*maps: Map) -> Atom:
         if not isinstance(name, str):
             raise TypeError(name)
         key, *closed = name.split("-")
-        return with_closed(known[key], tuple(Province(each) for each in closed))
+        return with_closed_provinces(known[key], tuple(Province(each) for each in closed))
 
-    return Atom(Map, write, read)
+    return NameCodec(Map, write, read)
 
 
-def with_closed(map: Map, closed: Iterable[Province]) -> Map:
+def with_closed_provinces(map: Map, closed: Iterable[Province]) -> Map:
     """A map without closed provinces, with some closed: for the same ones, the same map.
 
     Maps are equal only to themselves, so a game closes provinces by this and from the one map it

@@ -12,7 +12,7 @@ from engine.board.turn import PhaseKind, Turn
 from engine.campaign.deal import ALL
 from engine.campaign.news import GameEnded
 from engine.frame.seat import SeatId
-from engine.judge.adjustments import owed
+from engine.judge.adjustments import adjustments_owed
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Campaign:
     def owed(self) -> Mapping[Power, int]:
         """What each power may build (positive) or must remove (negative) in this phase."""
         winter = self.turn.kind is PhaseKind.ADJUSTMENT
-        return owed(self.position, self.open_sites()) if winter else {}
+        return adjustments_owed(self.position, self.open_sites()) if winter else {}
 
     def asked(self) -> tuple[Power, ...]:
         """The powers that have something to order, in the map's order; none once it is over."""

@@ -7,16 +7,16 @@ from typing import TypeAlias
 
 from engine.board.position import Position
 from engine.board.terms import Province
-from engine.board.transition import Recoloured, Transition, transition
+from engine.board.transition import OwnerChange, Transition, find_transition
 from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.campaign.statistics import public_rulings
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import PhaseView
 
 
 @dataclass(frozen=True, slots=True)
-class Travelled:
+class MovedUnit:
     """A unit that stands elsewhere than it did."""
 
     before: Unit
@@ -24,7 +24,7 @@ class Travelled:
 
 
 @dataclass(frozen=True, slots=True)
-class Raised:
+class BuiltUnit:
     """A unit that was not there: where it came on the board and in which turn, and where it is."""
 
     first: Unit
@@ -33,7 +33,7 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
+class LostUnit:
     """A unit that is there no more: as it stood then, where it was last and in which turn."""
 
     before: Unit
@@ -42,17 +42,17 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class ChangesSince:
     """The difference between two phases. Units that came and went between them are left out."""
 
-    centres: tuple[Recoloured, ...]
-    travelled: tuple[Travelled, ...]
-    raised: tuple[Raised, ...]
-    fallen: tuple[Fallen, ...]
+    centres: tuple[OwnerChange, ...]
+    travelled: tuple[MovedUnit, ...]
+    raised: tuple[BuiltUnit, ...]
+    fallen: tuple[LostUnit, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Life:
+class _UnitHistory:
     """A unit as it was first seen; `turn` is None where it stood there from the beginning."""
 
     first: Unit
@@ -63,36 +63,38 @@ _Place: TypeAlias = tuple[Province, bool]
 """A province, and whether the unit has been driven out of it."""
 
 
-def since(chapters: Sequence[Chapter[SeesBoard]]) -> Since:
+def changes_since(chapters: Sequence[PhaseView[ViewWithBoard]]) -> ChangesSince:
     """What changed from the opening of the first chapter to the opening of the last."""
-    comparison = comparing(chapters)
+    comparison = changes_since_steps(chapters)
     while True:
         try:
             next(comparison)
         except StopIteration as end:
-            found: Since = end.value
+            found: ChangesSince = end.value
             return found
 
 
-def comparing(chapters: Sequence[Chapter[SeesBoard]]) -> Generator[None, None, Since]:
+def changes_since_steps(
+    chapters: Sequence[PhaseView[ViewWithBoard]],
+) -> Generator[None, None, ChangesSince]:
     """The same a phase at a time, for whoever may not stop for long."""
     if not chapters:
-        return Since((), (), (), ())
+        return ChangesSince((), (), (), ())
     start, end = chapters[0].view.board, chapters[-1].view.board
-    lives = {place: _Life(unit, None) for place, unit in _all_units(start.position).items()}
-    fallen: list[Fallen] = []
+    lives = {place: _UnitHistory(unit, None) for place, unit in _all_units(start.position).items()}
+    fallen: list[LostUnit] = []
     for before, after in pairwise(chapters):
         rulings = tuple(public_rulings(before.reports))
-        step = transition(before.view.board, after.view.board, rulings)
+        step = find_transition(before.view.board, after.view.board, rulings)
         turn = before.view.board.turn
-        lives, gone = _stepped(lives, step, after.view.board.position, turn)
+        lives, gone = _follow_units(lives, step, after.view.board.position, turn)
         fallen += gone
         yield
     now = _all_units(end.position)
-    return Since(
-        centres=transition(start, end).recoloured,
-        travelled=_travelled(lives, now),
-        raised=_raised(lives, now),
+    return ChangesSince(
+        centres=find_transition(start, end).recoloured,
+        travelled=_moved_units(lives, now),
+        raised=_built_units(lives, now),
         fallen=tuple(sorted(fallen, key=lambda each: (each.before.power, each.before.province))),
     )
 
@@ -102,44 +104,48 @@ def _all_units(position: Position) -> dict[_Place, Unit]:
     return standing | {(p, True): each.unit for p, each in position.dislodged.items()}
 
 
-def _stepped(
-    lives: dict[_Place, _Life], step: Transition, after: Position, turn: Turn
-) -> tuple[dict[_Place, _Life], list[Fallen]]:
+def _follow_units(
+    lives: dict[_Place, _UnitHistory], step: Transition, after: Position, turn: Turn
+) -> tuple[dict[_Place, _UnitHistory], list[LostUnit]]:
     """Who is where after one phase, and who fell in it."""
     left = dict(lives)
-    found: dict[_Place, _Life] = {}
+    found: dict[_Place, _UnitHistory] = {}
     for moved in step.moved:
         life = left.pop((moved.before.province, moved.retreating), None)
-        found[moved.after.province, False] = life or _Life(moved.after, turn)
+        found[moved.after.province, False] = life or _UnitHistory(moved.after, turn)
     for each in step.dislodged:
         life = left.pop((each.unit.province, False), None)
-        found[each.unit.province, True] = life or _Life(each.unit, turn)
+        found[each.unit.province, True] = life or _UnitHistory(each.unit, turn)
     for unit in step.appeared:
-        found[unit.province, False] = _Life(unit, turn)
-    gone: list[Fallen] = []
+        found[unit.province, False] = _UnitHistory(unit, turn)
+    gone: list[LostUnit] = []
     for unit in step.vanished:
         keys = ((unit.province, True), (unit.province, False))
         key = next((k for k in keys if k in left and left[k].first.power == unit.power), None)
         life = left.pop(key) if key is not None else None
         if life is not None and life.turn is None:
-            gone.append(Fallen(life.first, unit.province, turn))
+            gone.append(LostUnit(life.first, unit.province, turn))
     still = _all_units(after)
     found |= {place: life for place, life in left.items() if place in still}
     return found, gone
 
 
-def _travelled(lives: dict[_Place, _Life], now: dict[_Place, Unit]) -> tuple[Travelled, ...]:
+def _moved_units(
+    lives: dict[_Place, _UnitHistory], now: dict[_Place, Unit]
+) -> tuple[MovedUnit, ...]:
     found = [
-        Travelled(life.first, now[place])
+        MovedUnit(life.first, now[place])
         for place, life in lives.items()
         if life.turn is None and place in now and now[place].location != life.first.location
     ]
     return tuple(sorted(found, key=lambda each: (each.before.power, each.before.province)))
 
 
-def _raised(lives: dict[_Place, _Life], now: dict[_Place, Unit]) -> tuple[Raised, ...]:
+def _built_units(
+    lives: dict[_Place, _UnitHistory], now: dict[_Place, Unit]
+) -> tuple[BuiltUnit, ...]:
     found = [
-        Raised(life.first, life.turn, now[place])
+        BuiltUnit(life.first, life.turn, now[place])
         for place, life in lives.items()
         if life.turn is not None and place in now
     ]

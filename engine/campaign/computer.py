@@ -4,9 +4,9 @@ from collections import Counter
 
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
-from engine.campaign.submission import Draw, PowerOrders, SeesBoard
+from engine.campaign.submission import Draw, PowerOrders, ViewWithBoard
 from engine.frame.seat import SeatId
-from engine.players.advice import propose_together
+from engine.players.advice import propose_joint_orders
 
 NEARLY = 4
 """Who needs so many centres or fewer is about to win."""
@@ -14,15 +14,15 @@ LONG, VERY_LONG = 12, 20
 """After so many years who does not lead will draw, and after so many who does."""
 
 
-def computed_orders(view: SeesBoard, level: int, chance: bytes, temper: str) -> PowerOrders:
+def computer_orders(view: ViewWithBoard, level: int, chance: bytes, temper: str) -> PowerOrders:
     """Orders for each power of a seat, which it plays as if they were one."""
     hands: dict[SeatId, list[Power]] = {}
     for power, seat in view.players.items():
         hands.setdefault(seat, []).append(power)
-    return propose_together(view.board, hands.values(), level, chance, view.unplayed, temper)
+    return propose_joint_orders(view.board, hands.values(), level, chance, view.unplayed, temper)
 
 
-def wanted_draw(view: SeesBoard) -> Draw | None:
+def draw_proposal(view: ViewWithBoard) -> Draw | None:
     """A draw where another is about to win, or after a long game; not for who is about to win."""
     board = view.board
     if board.turn.kind is not PhaseKind.MOVEMENT or "draw" in view.barred or not board.mine:

@@ -7,7 +7,7 @@ from engine.board.map import Map
 from engine.board.terms import Power
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
-from engine.frame.ruleset import Choices, GameOption
+from engine.frame.ruleset import GameOption, OptionValues
 from engine.frame.seat import Seat, SeatId
 
 CHOSEN, LOT = "chosen", "lot"
@@ -28,7 +28,7 @@ _SHARES: Mapping[int, tuple[str, ...]] = {
 }
 
 
-def shares(count: int) -> tuple[tuple[Power, ...], ...]:
+def power_shares(count: int) -> tuple[tuple[Power, ...], ...]:
     """How the powers are divided among that many players, 1 to 7.
 
     The rulebook's division for fewer than seven: with six, Italy is left out; with five, Germany
@@ -37,22 +37,22 @@ def shares(count: int) -> tuple[tuple[Power, ...], ...]:
     return tuple(tuple(Power(power) for power in share.split()) for share in _SHARES[count])
 
 
-def shares_on(map: Map, count: int) -> tuple[tuple[Power, ...], ...]:
+def power_shares_on(map: Map, count: int) -> tuple[tuple[Power, ...], ...]:
     """How a map's powers are divided among that many players, at most one for each power.
 
     The rulebook says it for its seven; others are given out in turn.
     """
     if sorted(map.powers) == list(_SHARES[7]):
-        return shares(count)
+        return power_shares(count)
     return tuple(map.powers[first::count] for first in range(count))
 
 
-def entry_of(chosen: Choices) -> OrderEntry:
+def order_entry_chosen(chosen: OptionValues) -> OrderEntry:
     """How freely orders may be entered, from a game's options."""
     return OrderEntry(str(chosen.get(ENTRY.key, ENTRY.default)))
 
 
-def usual_entry(options: Sequence[GameOption], gm: bool) -> Choices:
+def default_order_entry(options: Sequence[GameOption], gm: bool) -> OptionValues:
     """How freely orders are entered where nobody says: with a GM leniently, else strictly.
 
     Empty for a game that does not ask.
@@ -62,16 +62,16 @@ def usual_entry(options: Sequence[GameOption], gm: bool) -> Choices:
     return {ENTRY.key: (OrderEntry.LENIENT if gm else OrderEntry.STRICT).value}
 
 
-def dealt_powers(
+def deal_powers(
     map: Map, seats: Sequence[Seat], by_lot: bool, chance: Chance
 ) -> Mapping[Power, SeatId]:
     """Who plays each power, by lot or as the seats chose. Raises `SetupRefused`."""
     if by_lot:
-        return drawn_powers(seats, chance, shares_on(map, len(seats)))
-    return chosen_powers(map, seats)
+        return draw_powers(seats, chance, power_shares_on(map, len(seats)))
+    return assign_chosen_powers(map, seats)
 
 
-def chosen_powers(map: Map, seats: Sequence[Seat]) -> Mapping[Power, SeatId]:
+def assign_chosen_powers(map: Map, seats: Sequence[Seat]) -> Mapping[Power, SeatId]:
     """Who plays each power, as the seats chose.
 
     Raises `SetupRefused` for an unknown power, one chosen twice, or a seat without any.
@@ -89,11 +89,11 @@ def chosen_powers(map: Map, seats: Sequence[Seat]) -> Mapping[Power, SeatId]:
     return players
 
 
-def drawn_powers(
+def draw_powers(
     seats: Sequence[Seat], chance: Chance, dealt: Sequence[Sequence[Power]] = ()
 ) -> Mapping[Power, SeatId]:
     """Who plays each power by lot: the shares that are `dealt`, else the rulebook's, shuffled."""
-    given = dealt or shares(len(seats))
+    given = dealt or power_shares(len(seats))
     drawn = chance.shuffle("powers", [" ".join(share) for share in given])
     return {
         Power(power): seat.id

@@ -10,7 +10,7 @@ from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.campaign.deal import CONCESSIONS, DRAWS
 from engine.frame.gm_records import RulingEntry
-from engine.frame.ruleset import Choices, GameOption
+from engine.frame.ruleset import GameOption, OptionValues
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.order import Order
@@ -91,13 +91,13 @@ class AgreementsSet:
     concessions: str
 
     @property
-    def choices(self) -> Choices:
+    def choices(self) -> OptionValues:
         """The options that are so from now on."""
         return {DRAWS.key: self.draws, CONCESSIONS.key: self.concessions}
 
 
-def agreements_in_force(
-    options: Iterable[GameOption], choices: Choices, rulings: Iterable[RulingEntry]
+def current_agreements(
+    options: Iterable[GameOption], choices: OptionValues, rulings: Iterable[RulingEntry]
 ) -> AgreementsSet | None:
     """Who brings draws and concessions about; None for a game that leaves no choice."""
     offered = {each.key: each.default for each in options}
@@ -112,16 +112,20 @@ def agreements_in_force(
 
 
 @dataclass(frozen=True, slots=True)
-class YearTold:
+class PastYear:
     """How many centres each power owned after a year's count."""
+
+    __stored_name__ = "YearTold"
 
     year: int
     counts: tuple[tuple[Power, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseTold:
+class PastPhase:
     """A phase of before: the board on which it opened, and what came of its orders."""
+
+    __stored_name__ = "PhaseTold"
 
     turn: Turn
     position: Position
@@ -129,14 +133,16 @@ class PhaseTold:
 
 
 @dataclass(frozen=True, slots=True)
-class PastTold:
+class PastRecorded:
     """The past of a game that was taken over, as it is told; the board stays as it is.
 
     Years and phases come in order; there may be years without a phase, and the other way about.
     """
 
-    years: tuple[YearTold, ...]
-    phases: tuple[PhaseTold, ...] = ()
+    __stored_name__ = "PastTold"
+
+    years: tuple[PastYear, ...]
+    phases: tuple[PastPhase, ...] = ()
 
 
 Decision: TypeAlias = (
@@ -149,7 +155,7 @@ Decision: TypeAlias = (
     | PowerGiven
     | EndDeclared
     | AgreementsSet
-    | PastTold
+    | PastRecorded
 )
 
 

@@ -10,15 +10,20 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Power, mark_of
+from engine.board.terms import Power, board_mark
 from engine.board.view import BoardView
-from engine.campaign.news import LinesUnread, LineUnread, OrderFault
-from engine.campaign.submission import GivesOrders, PowerOrders, SeesBoard, with_fields
+from engine.campaign.news import OrderFault, UnreadLineFault, UnreadLinesReport
+from engine.campaign.submission import (
+    PowerOrders,
+    SubmissionWithOrders,
+    ViewWithBoard,
+    with_fields,
+)
 from engine.frame.audience import Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Build, Order
 
 if TYPE_CHECKING:  # Few games take free text, and reading it needs many words.
@@ -30,12 +35,12 @@ MOST_LINES = 200
 LONGEST_LINE = 300
 """In characters."""
 
-V = TypeVar("V", bound=SeesBoard)
-A = TypeVar("A", bound=GivesOrders)
+V = TypeVar("V", bound=ViewWithBoard)
+A = TypeVar("A", bound=SubmissionWithOrders)
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenOrders:
+class FreeTextOrders:
     """What lines order, of each power of a view, the lines that mean nothing, and those set
     `aside`: headings, talk and quotations."""
 
@@ -44,14 +49,14 @@ class WrittenOrders:
     aside: tuple["NotationLine", ...] = ()
 
 
-def read_written(
+def read_free_text(
     board: BoardView,
     lines: Sequence[str],
     gazetteer: Gazetteer,
     language: Language | None = None,
     *,
     greeted: bool = True,
-) -> WrittenOrders:
+) -> FreeTextOrders:
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
     misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
     is passed over."""
@@ -66,14 +71,14 @@ def read_written(
         elif line.order is None:
             aside.append(line)
         else:
-            orders.setdefault(_headed(board, line.power, line.order), []).append(line.order)
+            orders.setdefault(_heading_power(board, line.power, line.order), []).append(line.order)
     given = {power: tuple(each) for power, each in orders.items()}
-    return WrittenOrders(given, tuple(unread), tuple(aside))
+    return FreeTextOrders(given, tuple(unread), tuple(aside))
 
 
-def owner_of(board: BoardView, order: Order) -> Power | None:
+def order_owner(board: BoardView, order: Order) -> Power | None:
     """Whose order it must be: the unit's or the home centre's owner's; None if nobody's."""
-    at = subject(order)
+    at = order_province(order)
     if at is None:
         return None
     if isinstance(order, Build):
@@ -83,11 +88,13 @@ def owner_of(board: BoardView, order: Order) -> Power | None:
     return unit.power if unit else None
 
 
-def as_read(board: BoardView, submission: A, gazetteer: Gazetteer) -> tuple[A, tuple[str, ...]]:
+def with_lines_read(
+    board: BoardView, submission: A, gazetteer: Gazetteer
+) -> tuple[A, tuple[str, ...]]:
     """A submission with its lines turned into orders, and the lines that could not be read."""
     if not submission.lines:
         return submission, ()
-    read = read_written(board, submission.lines, gazetteer)
+    read = read_free_text(board, submission.lines, gazetteer)
     powers = dict.fromkeys((*submission.orders, *(p for p, each in read.orders.items() if each)))
     orders = {
         power: (*submission.orders.get(power, ()), *read.orders.get(power, ())) for power in powers
@@ -101,7 +108,7 @@ def with_lines(submission: A, lines: Sequence[str]) -> A:
     return with_fields(submission, lines=tuple(lines))
 
 
-def check_written(
+def check_free_text(
     view: V,
     submission: A,
     gazetteer: Gazetteer,
@@ -113,24 +120,26 @@ def check_written(
     """
     if not submission.lines:
         return check(view, submission)
-    if _is_too_much(submission.lines):
-        return (Objection("lines_too_many", LineUnread(submission.lines[0][:60]), blocking=True),)
-    read, unread = as_read(view.board, submission, gazetteer)
+    if _has_too_many_lines(submission.lines):
+        return (
+            Objection("lines_too_many", UnreadLineFault(submission.lines[0][:60]), blocking=True),
+        )
+    read, unread = with_lines_read(view.board, submission, gazetteer)
     written = {
         (power, order)
         for power, orders in read.orders.items()
         for order in orders[len(submission.orders.get(power, ())) :]
     }
     return (
-        *(Objection("line_unread", LineUnread(line)) for line in unread),
-        *(_let_pass(each, written) for each in check(view, read)),
+        *(Objection("line_unread", UnreadLineFault(line)) for line in unread),
+        *(_as_warning(each, written) for each in check(view, read)),
     )
 
 
-def read_out(
+def read_envelopes(
     submissions: Mapping[SeatId, A],
     gazetteer: Gazetteer,
-    view: Callable[[SeatId], SeesBoard],
+    view: Callable[[SeatId], ViewWithBoard],
 ) -> tuple[Mapping[SeatId, A], tuple[Report, ...]]:
     """The envelopes of a phase with their lines read, and the news of those that could not be.
 
@@ -141,14 +150,16 @@ def read_out(
     for seat in sorted(submissions):
         submission = submissions[seat]
         if submission.lines:
-            submission, unread = as_read(view(seat).board, submission, gazetteer)
+            submission, unread = with_lines_read(view(seat).board, submission, gazetteer)
             if unread:
-                told.append(Report(Private((seat,)), "lines_unread", LinesUnread(seat, unread)))
+                told.append(
+                    Report(Private((seat,)), "lines_unread", UnreadLinesReport(seat, unread))
+                )
         found[seat] = submission
     return found, tuple(told)
 
 
-def _let_pass(objection: Objection, written: set[tuple[Power, Order]]) -> Objection:
+def _as_warning(objection: Objection, written: set[tuple[Power, Order]]) -> Objection:
     match objection.facts:
         case OrderFault(power, order, _) if (power, order) in written:
             return replace(objection, blocking=False)
@@ -156,25 +167,25 @@ def _let_pass(objection: Objection, written: set[tuple[Power, Order]]) -> Object
             return objection
 
 
-def _is_too_much(lines: Sequence[str]) -> bool:
+def _has_too_many_lines(lines: Sequence[str]) -> bool:
     return len(lines) > MOST_LINES or any(len(each) > LONGEST_LINE for each in lines)
 
 
-def _headed(board: BoardView, heading: Power | None, order: Order) -> Power:
+def _heading_power(board: BoardView, heading: Power | None, order: Order) -> Power:
     """Whose order it is. A country heads the orders of all its nations: what it says of one of
     another country is kept as an order of the nation of that board."""
     if heading is None:
-        return _power_of(board, order)
+        return _likely_power(board, order)
     if heading in board.map.powers:
         return heading
-    owner = owner_of(board, order) or _power_of(board, order)
-    nation = Power(f"{heading}@{mark_of(owner)}")
+    owner = order_owner(board, order) or _likely_power(board, order)
+    nation = Power(f"{heading}@{board_mark(owner)}")
     return nation if nation in board.map.powers else owner
 
 
-def _power_of(board: BoardView, order: Order) -> Power:
+def _likely_power(board: BoardView, order: Order) -> Power:
     """Whose order it is taken for, where no heading says."""
-    owner = owner_of(board, order)
+    owner = order_owner(board, order)
     if owner is not None and owner in board.mine:
         return owner
     building = (power for power in board.mine if board.owed.get(power, 0) > 0)

@@ -18,7 +18,7 @@ from engine.campaign.decision import (
     CentreGiven,
     Decision,
     EndDeclared,
-    PastTold,
+    PastRecorded,
     PhaseSet,
     PositionSet,
     PowerGiven,
@@ -40,55 +40,57 @@ T = TypeVar("T")
 ENDS = frozenset({"draw", "conceded", "solo"})
 
 
-def ruled(campaign: Campaign, decision: object) -> Step[Campaign]:
+def apply_ruling(campaign: Campaign, decision: object) -> Step[Campaign]:
     """What a decision makes of a campaign, and the news if it ended it. Raises `RulingRefused`."""
-    after = overruled(campaign, decision)
+    after = apply_decision(campaign, decision)
     if after.ended is None or after.ended == campaign.ended:
         return Step(after, ())
     return Step(after, (Report(PUBLIC, "game_ended", after.ended),))
 
 
-def overruled(campaign: Campaign, decision: object) -> Campaign:
+def apply_decision(campaign: Campaign, decision: object) -> Campaign:
     """The campaign after a decision. Raises `RulingRefused`."""
     if not isinstance(decision, Decision):
         raise RulingRefused("ruling_unknown")
     match decision:
         case UnitPlaced(unit):
-            return _on(campaign, _placed(campaign.map, campaign.position, unit))
+            return _with_position(campaign, _with_unit(campaign.map, campaign.position, unit))
         case UnitRemoved(province, leaving):
-            return _on(campaign, _removed(campaign.position, province, leaving))
+            return _with_position(campaign, _without_unit(campaign.position, province, leaving))
         case CentreGiven(centre, owner):
-            return _on(campaign, _given(campaign.map, campaign.position, centre, owner))
+            return _with_position(
+                campaign, _with_owner(campaign.map, campaign.position, centre, owner)
+            )
         case ResultRuled():
-            return _on(campaign, _with_result(campaign, decision))
+            return _with_position(campaign, _with_result(campaign, decision))
         case PhaseSet(turn):
-            return _opened(campaign, turn, campaign.position)
+            return _with_phase(campaign, turn, campaign.position)
         case PositionSet(turn, position):
             _check_position(campaign.map, position)
-            return _opened(campaign, turn, position)
+            return _with_phase(campaign, turn, position)
         case PowerGiven(power, seat):
-            return _dealt(campaign, power, seat)
+            return _with_player(campaign, power, seat)
         case EndDeclared():
-            return _ended(campaign, decision)
+            return _with_end(campaign, decision)
         case AgreementsSet():
-            return _agreed(campaign, decision)
-        case PastTold():
-            return _told(campaign, decision)
+            return _with_agreements(campaign, decision)
+        case PastRecorded():
+            return _check_past(campaign, decision)
         case _:
             assert_never(decision)
 
 
-def _on(campaign: Campaign, position: Position) -> Campaign:
+def _with_position(campaign: Campaign, position: Position) -> Campaign:
     _check_phase(campaign.turn, position)
     return replace(campaign, position=position)
 
 
-def _placed(map: Map, position: Position, unit: Unit) -> Position:
+def _with_unit(map: Map, position: Position, unit: Unit) -> Position:
     _check_unit(map, unit)
     return replace(position, units={**position.units, unit.province: unit})
 
 
-def _removed(position: Position, province: Province, leaving: bool) -> Position:
+def _without_unit(position: Position, province: Province, leaving: bool) -> Position:
     if leaving:
         if province not in position.dislodged:
             raise RulingRefused("ruling_nobody", province)
@@ -99,7 +101,7 @@ def _removed(position: Position, province: Province, leaving: bool) -> Position:
     return replace(position, units={p: u for p, u in position.units.items() if p != province})
 
 
-def _given(map: Map, position: Position, centre: Province, owner: Power | None) -> Position:
+def _with_owner(map: Map, position: Position, centre: Province, owner: Power | None) -> Position:
     if centre not in map.places or not map.places[centre].centre:
         raise RulingRefused("ruling_centre", centre)
     owners = {p: each for p, each in position.owners.items() if p != centre}
@@ -127,14 +129,16 @@ def _with_result(campaign: Campaign, decision: ResultRuled) -> Position:
         raise RulingRefused("ruling_result", there)
     if leaver is not None and leaver.unit.power == decision.power:
         moved = replace(leaver.unit, location=order.to)
-        return _placed(campaign.map, _removed(position, order.unit, leaving=True), moved)
+        return _with_unit(campaign.map, _without_unit(position, order.unit, leaving=True), moved)
     if unit is None or unit.power != decision.power:
         raise RulingRefused("ruling_nobody", here)
-    moved = replace(unit, location=order.to if arrives else _where(campaign.map, unit, order.unit))
-    return _placed(campaign.map, _removed(position, here, leaving=False), moved)
+    moved = replace(
+        unit, location=order.to if arrives else _return_location(campaign.map, unit, order.unit)
+    )
+    return _with_unit(campaign.map, _without_unit(position, here, leaving=False), moved)
 
 
-def _where(map: Map, unit: Unit, province: Province) -> Location:
+def _return_location(map: Map, unit: Unit, province: Province) -> Location:
     """The location of a unit put back; one with a choice of coasts has to be placed by hand."""
     possible = map.stands(unit.type, province) if province in map.places else ()
     if len(possible) != 1:
@@ -142,14 +146,14 @@ def _where(map: Map, unit: Unit, province: Province) -> Location:
     return possible[0]
 
 
-def _opened(campaign: Campaign, turn: Turn, position: Position) -> Campaign:
+def _with_phase(campaign: Campaign, turn: Turn, position: Position) -> Campaign:
     if turn.year < campaign.map.start_year:
         raise RulingRefused("ruling_turn", turn.code)
     _check_phase(turn, position)
     return replace(campaign, turn=turn, position=position, ended=None)
 
 
-def _dealt(campaign: Campaign, power: Power, seat: SeatId | None) -> Campaign:
+def _with_player(campaign: Campaign, power: Power, seat: SeatId | None) -> Campaign:
     _check_power(campaign.map, power)
     if seat is not None and seat not in campaign.seats:
         raise RulingRefused("ruling_seat", seat)
@@ -157,7 +161,7 @@ def _dealt(campaign: Campaign, power: Power, seat: SeatId | None) -> Campaign:
     return replace(campaign, players=players if seat is None else {**players, power: seat})
 
 
-def _ended(campaign: Campaign, decision: EndDeclared) -> Campaign:
+def _with_end(campaign: Campaign, decision: EndDeclared) -> Campaign:
     if decision.kind not in ENDS or not decision.powers:
         raise RulingRefused("ruling_unknown")
     if campaign.ended is not None:
@@ -170,13 +174,13 @@ def _ended(campaign: Campaign, decision: EndDeclared) -> Campaign:
     return replace(campaign, ended=end)
 
 
-def _agreed(campaign: Campaign, decision: AgreementsSet) -> Campaign:
+def _with_agreements(campaign: Campaign, decision: AgreementsSet) -> Campaign:
     if not {decision.draws, decision.concessions} <= {ALL, GM, NOBODY}:
         raise RulingRefused("ruling_unknown")
     return replace(campaign, draws=decision.draws, concessions=decision.concessions)
 
 
-def _told(campaign: Campaign, decision: PastTold) -> Campaign:
+def _check_past(campaign: Campaign, decision: PastRecorded) -> Campaign:
     """The campaign as it is, if such a past can be told of it."""
     years = [told.year for told in decision.years]
     turns = [(told.turn.year, told.turn.season, told.turn.kind) for told in decision.phases]
@@ -217,7 +221,7 @@ def _check_position(map: Map, position: Position) -> None:
             raise RulingRefused("ruling_unit", province)
         _check_unit(map, position.dislodged[province].unit)
     for centre in sorted(position.owners):
-        _given(map, position, centre, position.owners[centre])
+        _with_owner(map, position, centre, position.owners[centre])
 
 
 def _check_unit(map: Map, unit: Unit) -> None:
@@ -242,7 +246,7 @@ def _check_phase(turn: Turn, position: Position) -> None:
 # Telling like from like.
 
 
-def pattern_of(decision: object) -> str:
+def ruling_pattern(decision: object) -> str:
     """What like decisions have in common: what was ruled, on what sort of order."""
     match decision:
         case ResultRuled(_, order, outcome):
@@ -261,11 +265,11 @@ _PATTERNS: Mapping[type[object], str] = {
     PositionSet: "position",
     PowerGiven: "power",
     AgreementsSet: "agreements",
-    PastTold: "past",
+    PastRecorded: "past",
 }
 
 
-def differences(was: BoardView, now: BoardView) -> BoardChanged | None:
+def board_difference(was: BoardView, now: BoardView) -> BoardChanged | None:
     """What differs between two boards; None if nothing."""
     before, after = was.position, now.position
     found = BoardChanged(

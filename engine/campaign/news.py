@@ -100,8 +100,10 @@ class UnitsWithoutOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class CountOff:
+class CountMismatch:
     """Objections `builds_unused`, `removals_missing`, `too_many`: owed and ordered differ."""
+
+    __stored_name__ = "CountOff"
 
     power: Power
     owed: int
@@ -109,24 +111,30 @@ class CountOff:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSupportAstray:
+class MismatchedSupport:
     """Objection `support_astray`: the supported own unit is not ordered so."""
+
+    __stored_name__ = "OwnSupportAstray"
 
     power: Power
     order: Order
 
 
 @dataclass(frozen=True, slots=True)
-class LineUnread:
+class UnreadLineFault:
     """Objections `line_unread`, `lines_too_many`: a line of free text, as it was written."""
+
+    __stored_name__ = "LineUnread"
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class LinesUnread:
+class UnreadLinesReport:
     """Report `lines_unread`, to the seat and the GM: the lines of an envelope that could not be
     read when it was opened, and order nothing."""
+
+    __stored_name__ = "LinesUnread"
 
     seat: SeatId
     lines: tuple[str, ...]

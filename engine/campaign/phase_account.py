@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from engine.board.terms import Power, Province
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.judge.movement import adjudicate
-from engine.judge.order_strengths import OrderStrengths, reckon
+from engine.judge.movement import resolve_movement
+from engine.judge.order_strengths import OrderStrengths, strengths_in
 from engine.judge.resolution import PhaseResolution
 from engine.judge.rulebook import DATC, Rulebook
-from engine.judge.ruling import Ruling, Why
+from engine.judge.ruling import Ruling, RulingReason
 from engine.orders.order import Order
 
 USUAL: tuple[Rulebook, ...] = (
@@ -23,11 +23,11 @@ USUAL: tuple[Rulebook, ...] = (
 )
 """The rules by which one board is judged in our games, the most likely first."""
 
-_UNASKED = (Why.NO_ORDER, Why.CIVIL_DISORDER)
+_UNASKED = (RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER)
 
 
 @dataclass(frozen=True)
-class Accounts:
+class PhaseAccount:
     """A phase as it was told: the board it opened with and its rulings."""
 
     board: BoardView
@@ -43,14 +43,16 @@ class Accounts:
         if self.board.turn.kind is not PhaseKind.MOVEMENT or ruling.unit is None:
             return None
         for rulebook in self.rulebooks:
-            found = reckon(self._contest(rulebook), ruling.unit.province)
-            if found is not None and _plain(found.ruling) == _plain(ruling):
+            found = strengths_in(self._contest(rulebook), ruling.unit.province)
+            if found is not None and _without_game_rules(found.ruling) == _without_game_rules(
+                ruling
+            ):
                 return found
         return None
 
     def _contest(self, rulebook: Rulebook) -> PhaseResolution:
         orders, idle = _orders(self.rulings)
-        return adjudicate(self.board.map, self.board.position, orders, rulebook, idle)
+        return resolve_movement(self.board.map, self.board.position, orders, rulebook, idle)
 
 
 def _orders(rulings: Sequence[Ruling]) -> tuple[dict[Power, list[Order]], frozenset[Power]]:
@@ -59,14 +61,16 @@ def _orders(rulings: Sequence[Ruling]) -> tuple[dict[Power, list[Order]], frozen
     for each in rulings:
         if each.why not in _UNASKED:
             orders.setdefault(each.power, []).append(each.order)
-    return orders, frozenset(each.power for each in rulings if each.why is Why.CIVIL_DISORDER)
+    return orders, frozenset(
+        each.power for each in rulings if each.why is RulingReason.CIVIL_DISORDER
+    )
 
 
-def _plain(ruling: Ruling) -> Ruling:
+def _without_game_rules(ruling: Ruling) -> Ruling:
     """A ruling without what other rules than those of judging may add to it."""
     return replace(ruling, disbanded=False)
 
 
-def standing_at(rulings: Sequence[Ruling], province: Province) -> tuple[Ruling, ...]:
+def rulings_at(rulings: Sequence[Ruling], province: Province) -> tuple[Ruling, ...]:
     """The rulings on the orders of the unit that stood in a province."""
     return tuple(each for each in rulings if each.unit and each.unit.province == province)

@@ -13,22 +13,24 @@ from engine.board.terms import Power, Province, Season
 from engine.board.turn import PhaseKind
 from engine.campaign.campaign import Campaign
 from engine.campaign.news import CentresCounted, GameEnded, PhaseJudged, PowersEliminated
-from engine.campaign.submission import GivesOrders, PowerOrders
-from engine.campaign.victory import timed_out, won
+from engine.campaign.submission import PowerOrders, SubmissionWithOrders
+from engine.campaign.victory import last_year_end, solo_end
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
-from engine.judge.adjustments import adjustments
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
+from engine.judge.adjustments import judge_adjustments
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Ruling
-from engine.judge.season import advance
+from engine.judge.season import next_stage
 from engine.judge.verdict import Verdict
 
 
-def opened_orders(campaign: Campaign, submissions: Mapping[SeatId, GivesOrders]) -> PowerOrders:
+def orders_in_envelopes(
+    campaign: Campaign, submissions: Mapping[SeatId, SubmissionWithOrders]
+) -> PowerOrders:
     """The orders in the envelopes, of each power by whom it is played."""
     return {
         power: tuple(submissions[seat].orders[power])
@@ -58,12 +60,12 @@ def judge_phase(
     gone = frozenset({*campaign.unplayed, *routed})
     match campaign.turn.kind:
         case PhaseKind.MOVEMENT:
-            return _routed(movement(map, position, orders, rulebook, idle), gone)
+            return _with_units_routed(judge_movement(map, position, orders, rulebook, idle), gone)
         case PhaseKind.RETREAT:
-            return retreats(map, position, orders, gone)
+            return judge_retreats(map, position, orders, gone)
         case PhaseKind.ADJUSTMENT:
             sites = campaign.open_sites()
-            return adjustments(map, position, orders, sites, rulebook, idle, debts)
+            return judge_adjustments(map, position, orders, sites, rulebook, idle, debts)
         case _:
             assert_never(campaign.turn.kind)
 
@@ -74,11 +76,11 @@ def next_phase(campaign: Campaign, after: Position, *, winters: bool = False) ->
     Centres change hands on the way into Winter. Phases in which nobody has anything to do are
     passed over; with `winters`, no Winter is.
     """
-    stage = advance(campaign.map, campaign.turn, after, campaign.build_rule.sites, winters)
+    stage = next_stage(campaign.map, campaign.turn, after, campaign.build_rule.sites, winters)
     return replace(campaign, turn=stage.turn, position=stage.position)
 
 
-def is_counted(before: Campaign, after: Campaign) -> bool:
+def has_counted_centres(before: Campaign, after: Campaign) -> bool:
     """Whether centres were counted between two phases: Fall was over."""
     return before.turn.season is Season.FALL and after.turn.season is not Season.FALL
 
@@ -86,8 +88,8 @@ def is_counted(before: Campaign, after: Campaign) -> bool:
 def phase_news(before: Campaign, verdict: Verdict, after: Campaign) -> tuple[Report, ...]:
     """What everybody is told of a phase: rulings, after Fall the centres, and who is out."""
     told = [Report(PUBLIC, "phase_judged", PhaseJudged(before.turn, verdict.rulings))]
-    if is_counted(before, after):
-        counted = CentresCounted(_changed(before, after), after.counts())
+    if has_counted_centres(before, after):
+        counted = CentresCounted(_centre_changes(before, after), after.counts())
         told.append(Report(PUBLIC, "centres_counted", counted))
     alive = set(after.position.powers())
     known = before.position.powers()
@@ -97,12 +99,16 @@ def phase_news(before: Campaign, verdict: Verdict, after: Campaign) -> tuple[Rep
     return tuple(told)
 
 
-def usual_end(before: Campaign, after: Campaign) -> GameEnded | None:
+def standard_end(before: Campaign, after: Campaign) -> GameEnded | None:
     """The end that a phase led to by the rulebook: a solo at the count, or the last year's."""
-    return (won(after) if is_counted(before, after) else None) or timed_out(after)
+    return (solo_end(after) if has_counted_centres(before, after) else None) or last_year_end(
+        after
+    )
 
 
-def end_game(campaign: Campaign, end: GameEnded, told: tuple[Report, ...] = ()) -> Step[Campaign]:
+def end_campaign(
+    campaign: Campaign, end: GameEnded, told: tuple[Report, ...] = ()
+) -> Step[Campaign]:
     """The campaign over, and that as the last of its news."""
     return Step(replace(campaign, ended=end), (*told, Report(PUBLIC, "game_ended", end)))
 
@@ -116,15 +122,15 @@ def resolve_phase(
         verdict = judge_phase(campaign, orders, rulebook=rulebook)
         after = next_phase(campaign, verdict.after)
         told = (*told, *phase_news(campaign, verdict, after))
-        end = usual_end(campaign, after)
+        end = standard_end(campaign, after)
         if end is not None:
-            return end_game(after, end, told)
+            return end_campaign(after, end, told)
         if after.asked():
             return Step(after, told)
         campaign, orders = after, {}
 
 
-def _routed(verdict: Verdict, routed: Collection[Power]) -> Verdict:
+def _with_units_routed(verdict: Verdict, routed: Collection[Power]) -> Verdict:
     """The verdict in which dislodged units of these powers leave the board at once."""
     lost = {
         province
@@ -135,15 +141,15 @@ def _routed(verdict: Verdict, routed: Collection[Power]) -> Verdict:
         return verdict
     left = {p: each for p, each in verdict.after.dislodged.items() if p not in lost}
     after = Position(verdict.after.units, left, verdict.after.owners)
-    return Verdict(tuple(_disbanded(ruling, routed) for ruling in verdict.rulings), after)
+    return Verdict(tuple(_as_routed(ruling, routed) for ruling in verdict.rulings), after)
 
 
-def _disbanded(ruling: Ruling, routed: Collection[Power]) -> Ruling:
+def _as_routed(ruling: Ruling, routed: Collection[Power]) -> Ruling:
     lost = ruling.dislodged_by is not None and ruling.power in routed
     return replace(ruling, disbanded=True) if lost else ruling
 
 
-def _changed(
+def _centre_changes(
     before: Campaign, after: Campaign
 ) -> tuple[tuple[Province, Power | None, Power], ...]:
     former = before.position.owners

@@ -16,16 +16,16 @@ from engine.board.terms import Power, Province, province_of
 from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
-from engine.judge.adjustments import adjustments, owed
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
+from engine.judge.adjustments import adjustments_owed, judge_adjustments
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
 from engine.judge.rulebook import DATC, Rulebook
-from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.season import SitesOf, advance, count, opening
+from engine.judge.ruling import Outcome, Ruling, RulingReason
+from engine.judge.season import SitesOf, count_centres, next_stage, opening_stage
 from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Order
 
-UNORDERED = frozenset((Why.NO_ORDER, Why.CIVIL_DISORDER))
+UNORDERED = frozenset((RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER))
 """Reasons of rulings on units that were told nothing."""
 
 WINTER = PhaseKind.ADJUSTMENT
@@ -52,7 +52,7 @@ class PlanSetting:
     def settled_after(self, step: "PlanStep", owners: Mapping[Province, Power]) -> "PlanSetting":
         """With the homes that are settled once a Fall is over: `owners` is who owns what then."""
         if self.build_rule.settles_early and step.turn.kind is PhaseKind.RETREAT:
-            owners = count(self.map, step.position).owners
+            owners = count_centres(self.map, step.position).owners
         return replace(self, build_rule=self.build_rule.at_home(owners))
 
 
@@ -191,7 +191,7 @@ class Plan:
         if self.last and self._on_played:
             return self.branched(name).forward()
         if self.last:
-            steps = (*self.branch.steps, following(self.ground_here, self.step))
+            steps = (*self.branch.steps, next_step(self.ground_here, self.step))
             return self._with(replace(self.branch, steps=steps), self.here.step + 1)
         return replace(self, here=PlanSpot(self.here.branch, self.here.step + 1))
 
@@ -215,7 +215,7 @@ class Plan:
 
     def edited(self, position: Position, turn: Turn, name: str = "") -> "Plan":
         """With another board in this step, and no orders."""
-        return self._changed(opened(self.ground_here, turn, position), name)
+        return self._changed(step_on_board(self.ground_here, turn, position), name)
 
     def _changed(self, step: PlanStep, name: str) -> "Plan":
         if not self.last or self._on_played:
@@ -240,7 +240,7 @@ class Plan:
 
     def renamed(self, id: int, name: str) -> "Plan":
         """With another name for a branch; an empty one changes nothing."""
-        said = one_line(name)
+        said = clean_name(name)
         if not said:
             return self
         branches = (replace(each, name=said) if each.id == id else each for each in self.branches)
@@ -273,7 +273,7 @@ class Plan:
         return replace(self, branches=tuple(branches), here=PlanSpot(branch.id, step))
 
 
-def begun(
+def new_plan(
     ground: PlanSetting,
     steps: Iterable[PlanStep],
     branch: str,
@@ -284,24 +284,24 @@ def begun(
     """A plan of one branch, looking at its last step; there must be one."""
     listed = tuple(steps)
     here = PlanSpot(1, len(listed) - 1)
-    return Plan(ground, (PlanBranch(1, branch, listed),), here, one_line(name), played)
+    return Plan(ground, (PlanBranch(1, branch, listed),), here, clean_name(name), played)
 
 
-def start(map: Map) -> PlanStep:
+def first_step(map: Map) -> PlanStep:
     """The first phase on a map."""
-    stage = opening(map)
+    stage = opening_stage(map)
     return PlanStep(stage.turn, stage.position, owed=stage.owed, sites=stage.sites)
 
 
-def opened(ground: PlanSetting, turn: Turn, position: Position) -> PlanStep:
+def step_on_board(ground: PlanSetting, turn: Turn, position: Position) -> PlanStep:
     """A phase on a board set up by hand; in Winter with what follows from the board."""
     if turn.kind is not WINTER:
         return PlanStep(turn, position)
     sites = ground.build_rule.sites(position)
-    return PlanStep(turn, position, owed=owed(position, sites), sites=sites)
+    return PlanStep(turn, position, owed=adjustments_owed(position, sites), sites=sites)
 
 
-def step_of(board: BoardView, orders: PowerOrders | None = None) -> PlanStep:
+def step_from_view(board: BoardView, orders: PowerOrders | None = None) -> PlanStep:
     """A phase as a reader sees it, with the orders he knows of or guesses."""
     kept = {power: tuple(given) for power, given in (orders or {}).items() if given}
     return PlanStep(board.turn, board.position, kept, dict(board.owed), dict(board.sites))
@@ -321,22 +321,22 @@ def step_view(ground: PlanSetting, step: PlanStep) -> BoardView:
     )
 
 
-def judged(ground: PlanSetting, step: PlanStep) -> Verdict:
+def judge_step(ground: PlanSetting, step: PlanStep) -> Verdict:
     """What would become of the orders of a step; units without any hold, leave, or are chosen."""
     map, position, orders = ground.map, step.position, step.orders
     match step.turn.kind:
         case PhaseKind.MOVEMENT:
-            return movement(map, position, orders, ground.rulebook)
+            return judge_movement(map, position, orders, ground.rulebook)
         case PhaseKind.RETREAT:
-            return retreats(map, position, orders)
+            return judge_retreats(map, position, orders)
         case PhaseKind.ADJUSTMENT:
             rules, debts = ground.rulebook, step.owed
-            return adjustments(map, position, orders, step.sites, rules, (), debts)
+            return judge_adjustments(map, position, orders, step.sites, rules, (), debts)
         case _:
             assert_never(step.turn.kind)
 
 
-def telling(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+def informative_rulings(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     """The rulings without those on units that were told nothing and to which nothing happens."""
     return tuple(
         each
@@ -347,15 +347,15 @@ def telling(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     )
 
 
-def following(ground: PlanSetting, step: PlanStep) -> PlanStep:
+def next_step(ground: PlanSetting, step: PlanStep) -> PlanStep:
     """The phase that comes of a step, with the empty ones before it passed over."""
-    verdict = judged(ground, step)
+    verdict = judge_step(ground, step)
     after = verdict.after
     if step.turn.kind is WINTER:
         # A first unit, as in 1897, takes the centre in which it is raised.
-        owners = {**after.owners, **_raised(verdict.rulings)}
+        owners = {**after.owners, **_built_units(verdict.rulings)}
         after = Position(after.units, after.dislodged, owners)
-    stage = advance(ground.map, step.turn, after, _sites_after(ground, step))
+    stage = next_stage(ground.map, step.turn, after, _sites_after(ground, step))
     passed: list[Turn] = []
     turn = step.turn.next()
     while turn != stage.turn:
@@ -375,7 +375,7 @@ def _sites_after(ground: PlanSetting, step: PlanStep) -> SitesOf:
     return sites
 
 
-def _raised(rulings: Iterable[Ruling]) -> dict[Province, Power]:
+def _built_units(rulings: Iterable[Ruling]) -> dict[Province, Power]:
     return {
         province_of(each.order.at): each.power
         for each in rulings
@@ -383,6 +383,6 @@ def _raised(rulings: Iterable[Ruling]) -> dict[Province, Power]:
     }
 
 
-def one_line(words: str) -> str:
+def clean_name(words: str) -> str:
     """A name as it may be: printable, on one line, without spaces round it."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from engine.board.terms import Power, Province
 from engine.board.unit import Unit
 from engine.campaign.plan import PlanStep
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
-class StandingDifference:
+class UnitDifference:
     """A province in which other units stand, or one is driven out only here or there."""
 
     province: Province
@@ -21,7 +21,7 @@ class StandingDifference:
 
 
 @dataclass(frozen=True, slots=True)
-class Ownership:
+class OwnerDifference:
     """A centre that belongs to somebody else."""
 
     centre: Province
@@ -43,8 +43,8 @@ class OrderDifference:
 class PlanComparison:
     """All that differs, by province. `counts` are the centres of each power here and there."""
 
-    units: tuple[StandingDifference, ...]
-    centres: tuple[Ownership, ...]
+    units: tuple[UnitDifference, ...]
+    centres: tuple[OwnerDifference, ...]
     orders: tuple[OrderDifference, ...]
     counts: tuple[tuple[Power, int, int], ...]
 
@@ -54,23 +54,23 @@ class PlanComparison:
         return not (self.units or self.centres or self.orders)
 
 
-def compare(one: PlanStep, other: PlanStep) -> PlanComparison:
+def compare_steps(one: PlanStep, other: PlanStep) -> PlanComparison:
     """What differs between two steps. Orders are compared only within one and the same phase."""
     here, there = one.position, other.position
     units = [
-        StandingDifference(at, here.units.get(at), there.units.get(at))
+        UnitDifference(at, here.units.get(at), there.units.get(at))
         for at in sorted(here.units.keys() | there.units.keys())
         if here.units.get(at) != there.units.get(at)
     ]
     beaten = {at: each.unit for at, each in here.dislodged.items()}
     driven = {at: each.unit for at, each in there.dislodged.items()}
     units += [
-        StandingDifference(at, beaten.get(at), driven.get(at), leaving=True)
+        UnitDifference(at, beaten.get(at), driven.get(at), leaving=True)
         for at in sorted(beaten.keys() | driven.keys())
         if beaten.get(at) != driven.get(at)
     ]
     centres = (
-        Ownership(at, here.owners.get(at), there.owners.get(at))
+        OwnerDifference(at, here.owners.get(at), there.owners.get(at))
         for at in sorted(here.owners.keys() | there.owners.keys())
         if here.owners.get(at) != there.owners.get(at)
     )
@@ -93,5 +93,7 @@ def _orders(one: PlanStep, other: PlanStep) -> tuple[OrderDifference, ...]:
 
 def _by_place(step: PlanStep) -> Mapping[tuple[Power, Province | None], Order]:
     return {
-        (power, subject(order)): order for power, orders in step.orders.items() for order in orders
+        (power, order_province(order)): order
+        for power, orders in step.orders.items()
+        for order in orders
     }

@@ -22,8 +22,8 @@ from engine.board.position import Position, read_position
 from engine.board.terms import COASTS, Location, Power, Province, UnitType, coast_of, province_of
 from engine.board.turn import Turn, read_turn
 from engine.board.unit import Unit
-from engine.campaign.board_view import with_closed
-from engine.campaign.plan import Plan, PlanBranch, PlanSetting, PlanSpot, PlanStep, one_line
+from engine.campaign.board_view import with_closed_provinces
+from engine.campaign.plan import Plan, PlanBranch, PlanSetting, PlanSpot, PlanStep, clean_name
 from engine.errors import ExchangeError
 from engine.judge.editions import EDITIONS
 from engine.judge.rulebook import Rulebook
@@ -39,7 +39,7 @@ from engine.orders.order import (
     Waive,
     places_named,
 )
-from engine.orders.order_writing import Dialect, spell_order
+from engine.orders.order_writing import OrderDialect, write_order_in
 
 HEAD = "casus-lupi-plan"
 FORMAT = "1"
@@ -98,7 +98,7 @@ def read_plan(
     `unknown_phase`, `unknown_power`, `unknown_place`, `bad_unit`, `bad_order`, `no_phases`,
     `too_large`, `bad_line`.
     """
-    return _Reading(file, maps, rulebooks).read(text)
+    return _PlanReader(file, maps, rulebooks).read(text)
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -140,13 +140,13 @@ def _step_lines(step: PlanStep) -> Iterator[str]:
     for power, sites in step.sites.items():
         yield f"sites: {power}: {' '.join(sites)}"
     for power, orders in step.orders.items():
-        yield f"order: {power}: {'; '.join(write_key(order) for order in orders)}"
+        yield f"order: {power}: {'; '.join(write_order_key(order) for order in orders)}"
 
 
 # -- reading ---------------------------------------------------------------------------------
 
 
-class _Wrong(ValueError):
+class _LineError(ValueError):
     """A line at fault: the code of the complaint, and what it is about."""
 
     def __init__(self, code: str, subject: str) -> None:
@@ -154,7 +154,7 @@ class _Wrong(ValueError):
         self.code, self.subject = code, subject
 
 
-class _Reading:
+class _PlanReader:
     """One reading of one text, line by line."""
 
     def __init__(self, file: str, maps: MapsByKey, rulebooks: Mapping[str, Rulebook]) -> None:
@@ -173,7 +173,7 @@ class _Reading:
             word, _, value = line.partition(":")
             try:
                 self._take(word.strip(), value.strip(), started=self._ground is not None)
-            except _Wrong as wrong:
+            except _LineError as wrong:
                 raise self._fault(number, wrong.code, wrong.subject) from None
             except (ValueError, KeyError, IndexError):
                 raise self._fault(number, "bad_line", line.strip()) from None
@@ -194,9 +194,9 @@ class _Reading:
     def _take(self, word: str, value: str, *, started: bool) -> None:
         if word == HEAD:
             if value != FORMAT:
-                raise _Wrong("unknown_form", f"{HEAD} {value}")
+                raise _LineError("unknown_form", f"{HEAD} {value}")
         elif word == "name":
-            self._name = one_line(value)
+            self._name = clean_name(value)
         elif word == "map" and not started:
             self._ground = PlanSetting(BuildRule(self._map(value)))
         elif word == "here":
@@ -204,7 +204,7 @@ class _Reading:
         elif word == "played":
             self._played = value == "yes"
         elif not started or word == "map":  # Boards stay in memory: one plan brings one.
-            raise _Wrong("bad_line", f"{word}: {value}")
+            raise _LineError("bad_line", f"{word}: {value}")
         elif word in ("rules", "homes", "settles", "idle", "called"):
             self._take_ground(word, value)
         elif word in ("branch", "from"):
@@ -222,7 +222,7 @@ class _Reading:
         ground = self._ground
         if word == "rules":
             if value not in self._rulebooks:
-                raise _Wrong("unknown_rule", value)
+                raise _LineError("unknown_rule", value)
             self._ground = replace(ground, rulebook=self._rulebooks[value])
             return
         if word == "settles":
@@ -236,7 +236,7 @@ class _Reading:
             return
         power, said = self._of_power(value)
         if word == "called":
-            self._ground = replace(ground, names={**ground.names, power: one_line(said)})
+            self._ground = replace(ground, names={**ground.names, power: clean_name(said)})
         else:
             homes = {**ground.build_rule.homes, power: self._provinces(said)}
             self._ground = replace(ground, build_rule=replace(ground.build_rule, homes=homes))
@@ -250,18 +250,18 @@ class _Reading:
             self._branches[-1] = replace(branch, root=root)
             return
         if len(self._branches) == MOST_STEPS:
-            raise _Wrong("too_large", value)
+            raise _LineError("too_large", value)
         id, _, name = value.partition(" ")
-        if int(id) in {each.id for each in self._branches} or not one_line(name):
+        if int(id) in {each.id for each in self._branches} or not clean_name(name):
             raise ValueError(value)
-        self._branches.append(PlanBranch(int(id), one_line(name), ()))
+        self._branches.append(PlanBranch(int(id), clean_name(name), ()))
 
     def _take_step(self, word: str, value: str) -> None:
         branch = self._branches[-1]
         if word == "step":
             self._steps += 1
             if self._steps > MOST_STEPS:
-                raise _Wrong("too_large", value)
+                raise _LineError("too_large", value)
             step = PlanStep(_turn(value), Position({}))
             self._branches[-1] = replace(branch, steps=(*branch.steps, step))
             return
@@ -291,14 +291,16 @@ class _Reading:
         name, *closed = key.split("-")
         map = self._maps(name)
         if map is None or any(each not in map.places for each in closed):
-            raise _Wrong("unknown_map", key)
-        return with_closed(map, tuple(Province(each) for each in closed)) if closed else map
+            raise _LineError("unknown_map", key)
+        return (
+            with_closed_provinces(map, tuple(Province(each) for each in closed)) if closed else map
+        )
 
     def _of_power(self, value: str) -> tuple[Power, str]:
         name, colon, said = value.partition(": ") if ": " in value else value.partition(":")
         power = Power(name.strip())
         if not colon or power not in self._map_of.powers:
-            raise _Wrong("unknown_power", name)
+            raise _LineError("unknown_power", name)
         return power, said.strip()
 
     def _provinces(self, said: str) -> tuple[Province, ...]:
@@ -306,14 +308,14 @@ class _Reading:
 
     def _province(self, province: Province) -> Province:
         if province not in self._map_of.places:
-            raise _Wrong("unknown_place", province)
+            raise _LineError("unknown_place", province)
         return province
 
     def _order(self, said: str) -> Order:
         try:
-            order = read_key(said)
+            order = read_order_key(said)
         except ValueError:
-            raise _Wrong("bad_order", said.strip()) from None
+            raise _LineError("bad_order", said.strip()) from None
         for place in places_named(order):
             self._place(Location(place))
         return order
@@ -322,7 +324,7 @@ class _Reading:
         """A province is on the map, and a coast is called as coasts are, if no more."""
         self._province(province_of(at))
         if coast_of(at) not in ("", *COASTS):
-            raise _Wrong("unknown_place", at)
+            raise _LineError("unknown_place", at)
 
     def _position(self, value: str) -> Position:
         position = read_position(value)
@@ -334,16 +336,16 @@ class _Reading:
                 self._place(at)
         for centre, owner in position.owners.items():
             if owner not in self._map_of.powers:
-                raise _Wrong("unknown_power", owner)
+                raise _LineError("unknown_power", owner)
             self._province(centre)
         return position
 
     def _check(self, unit: Unit) -> None:
         if unit.power not in self._map_of.powers:
-            raise _Wrong("unknown_power", unit.power)
+            raise _LineError("unknown_power", unit.power)
         closed = unit.province in self._map_of.closed
         if not closed and unit.location not in self._map_of.stands(unit.type, unit.province):
-            raise _Wrong("bad_unit", f"{unit.type} {unit.location}")
+            raise _LineError("bad_unit", f"{unit.type} {unit.location}")
 
     def _fault(self, line: int, code: str, subject: str = "") -> ExchangeError:
         said = "".join(sign if sign.isprintable() else "�" for sign in subject)
@@ -354,7 +356,7 @@ def _turn(code: str) -> Turn:
     try:
         return read_turn(code)
     except ValueError:
-        raise _Wrong("unknown_phase", code) from None
+        raise _LineError("unknown_phase", code) from None
 
 
 def _spot(text: str) -> PlanSpot:
@@ -364,7 +366,7 @@ def _spot(text: str) -> PlanSpot:
     return PlanSpot(int(branch), int(step) - 1)
 
 
-KEYS: Dialect = {
+KEYS: OrderDialect = {
     "hold": "{unit} H",
     "move": "{unit} - {to}",
     "via": " VIA",
@@ -379,12 +381,12 @@ KEYS: Dialect = {
 """The short form of orders, in neutral ids."""
 
 
-def write_key(order: Order) -> str:
-    """An order in the short form; `read_key` reads it back."""
-    return spell_order(order, KEYS, str, str)
+def write_order_key(order: Order) -> str:
+    """An order in the short form; `read_order_key` reads it back."""
+    return write_order_in(order, KEYS, str, str)
 
 
-def read_key(text: str) -> Order:
+def read_order_key(text: str) -> Order:
     """The order that a short form means; raises `ValueError` when it means none."""
     match text.split():
         case [unit, "H"]:

@@ -5,30 +5,30 @@ from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.campaign.submission import PowerOrders
 from engine.frame.chance import Chance
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Build, Disband, Order
 from engine.orders.order_options import all_orders
 
 
-def drawn_orders(board: BoardView, chance: Chance) -> PowerOrders:
+def random_board_orders(board: BoardView, chance: Chance) -> PowerOrders:
     """Legal orders for everything that is asked of a seat, each as likely as the others."""
     winter = board.turn.kind is PhaseKind.ADJUSTMENT
-    draw = _adjusted if winter else _moved
+    draw = _random_adjustments if winter else _random_moves
     return {power: draw(board, power, chance) for power in board.mine}
 
 
-def _moved(board: BoardView, power: Power, chance: Chance) -> tuple[Order, ...]:
+def _random_moves(board: BoardView, power: Power, chance: Chance) -> tuple[Order, ...]:
     by_unit: dict[Province | None, list[Order]] = {}
     for order in all_orders(board, power):
-        by_unit.setdefault(subject(order), []).append(order)
-    return tuple(_one_of(given, chance) for given in by_unit.values())
+        by_unit.setdefault(order_province(order), []).append(order)
+    return tuple(_random_order(given, chance) for given in by_unit.values())
 
 
-def _adjusted(board: BoardView, power: Power, chance: Chance) -> tuple[Order, ...]:
+def _random_adjustments(board: BoardView, power: Power, chance: Chance) -> tuple[Order, ...]:
     left = list(all_orders(board, power))
     orders: list[Order] = []
     while left and len(orders) < abs(board.owed.get(power, 0)):
-        order = _one_of(left, chance)
+        order = _random_order(left, chance)
         orders.append(order)
         left = [each for each in left if _place(each) != _place(order) or _place(each) is None]
     return tuple(orders)
@@ -44,5 +44,5 @@ def _place(order: Order) -> Province | None:
             return None
 
 
-def _one_of(orders: list[Order], chance: Chance) -> Order:
+def _random_order(orders: list[Order], chance: Chance) -> Order:
     return orders[chance.roll("orders", len(orders)) - 1]

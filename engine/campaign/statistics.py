@@ -13,18 +13,18 @@ from engine.board.position import Position
 from engine.board.terms import Power, province_of
 from engine.board.turn import PhaseKind
 from engine.campaign.news import PhaseJudged
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter
+from engine.frame.desk import PhaseView
 from engine.frame.report import Report
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Build, Convoy, Disband, Move, Support, Waive
 
-_NOT_GIVEN = frozenset({Why.NO_ORDER, Why.CIVIL_DISORDER, Why.REMOVED})
+_NOT_GIVEN = frozenset({RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER, RulingReason.REMOVED})
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PowerFigures:
     """One side's numbers; counts of orders, units, centres and years.
 
     `orders` were given, of which `succeeded` did what they were meant to and `failed` did not;
@@ -53,7 +53,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class PairFigures:
     """What one side did for another and against it.
 
     `supports` and `convoys` are legal orders that named a unit of the other, whether or not they
@@ -72,16 +72,16 @@ class Pair:
 class Statistics:
     """The figures of every side in the map's order, and of every pair that had dealings."""
 
-    figures: tuple[Figures, ...]
-    pairs: Mapping[tuple[Power, Power], Pair]
+    figures: tuple[PowerFigures, ...]
+    pairs: Mapping[tuple[Power, Power], PairFigures]
 
-    def pair(self, one: Power, other: Power) -> Pair:
+    def pair(self, one: Power, other: Power) -> PairFigures:
         """What `one` did for `other` and against it."""
-        return self.pairs.get((one, other), Pair())
+        return self.pairs.get((one, other), PairFigures())
 
 
 @dataclass(slots=True)
-class _Count:
+class _Tally:
     """The numbers while they are being added up: by side, and by pair and year."""
 
     sides: Mapping[Power, Power]
@@ -107,15 +107,15 @@ class _Count:
         return self.sides.get(power, power)
 
 
-def statistics(
-    chapters: Sequence[Chapter[SeesBoard]], sides: Mapping[Power, Power] | None = None
+def game_statistics(
+    chapters: Sequence[PhaseView[ViewWithBoard]], sides: Mapping[Power, Power] | None = None
 ) -> Statistics:
     """The statistics of a game as far as these chapters tell it.
 
     `sides` says which powers are counted as one, such as the nations that one player has on
     several boards; a power left out is a side of its own.
     """
-    count = _Count(sides or {})
+    count = _Tally(sides or {})
     if not chapters:
         return Statistics((), {})
     for chapter in chapters:
@@ -124,7 +124,7 @@ def statistics(
     for before, after in pairwise(chapters):
         _count_centres(count, before.view.board.position, after.view.board.position)
     named = (count.side(power) for power in chapters[0].view.board.map.powers)
-    return _summed(count, tuple(dict.fromkeys(named)))
+    return _totals(count, tuple(dict.fromkeys(named)))
 
 
 def public_rulings(reports: Sequence[Report]) -> Iterator[Ruling]:
@@ -134,7 +134,7 @@ def public_rulings(reports: Sequence[Report]) -> Iterator[Ruling]:
             yield from report.facts.rulings
 
 
-def _count_order(count: _Count, ruling: Ruling, view: SeesBoard) -> None:
+def _count_order(count: _Tally, ruling: Ruling, view: ViewWithBoard) -> None:
     board = view.board
     winter = board.turn.kind is PhaseKind.ADJUSTMENT
     power, order = ruling.power, ruling.order
@@ -143,21 +143,21 @@ def _count_order(count: _Count, ruling: Ruling, view: SeesBoard) -> None:
             count.one("idle", power)
     elif not isinstance(order, Waive):
         count.one("succeeded" if ruling.accomplished else "failed", power)
-    if _left_the_board(ruling):
+    if _has_left_board(ruling):
         count.one("removed" if winter else "lost", power)
     elif isinstance(order, Build) and ruling.outcome is Outcome.SUCCEEDED:
         count.one("built", power)
-    if ruling.why is not Why.ILLEGAL:
+    if ruling.why is not RulingReason.ILLEGAL:
         _count_dealings(count, ruling, board.position, board.turn.year)
 
 
-def _left_the_board(ruling: Ruling) -> bool:
+def _has_left_board(ruling: Ruling) -> bool:
     if ruling.disbanded or ruling.outcome is Outcome.DISBANDED:
         return True
     return isinstance(ruling.order, Disband) and ruling.outcome is Outcome.SUCCEEDED
 
 
-def _count_dealings(count: _Count, ruling: Ruling, at: Position, year: int) -> None:
+def _count_dealings(count: _Tally, ruling: Ruling, at: Position, year: int) -> None:
     match ruling.order:
         case Support(_, of):
             if (unit := at.units.get(of)) is not None:
@@ -175,7 +175,7 @@ def _count_dealings(count: _Count, ruling: Ruling, at: Position, year: int) -> N
             pass
 
 
-def _count_centres(count: _Count, before: Position, after: Position) -> None:
+def _count_centres(count: _Tally, before: Position, after: Position) -> None:
     for centre in sorted(before.owners.keys() | after.owners.keys()):
         former, owner = before.owners.get(centre), after.owners.get(centre)
         was = count.side(former) if former is not None else None
@@ -188,7 +188,7 @@ def _count_centres(count: _Count, before: Position, after: Position) -> None:
             count.one("ceded", was)
 
 
-def _summed(count: _Count, sides: tuple[Power, ...]) -> Statistics:
+def _totals(count: _Tally, sides: tuple[Power, ...]) -> Statistics:
     helped, attacked = count.years.get("helped", set()), count.years.get("attacks", set())
     stabs = Counter(
         (one, other) for one, other, year in attacked if (one, other, year - 1) in helped
@@ -197,19 +197,22 @@ def _summed(count: _Count, sides: tuple[Power, ...]) -> Statistics:
     names = ("supports", "convoys", "attacks", "stabs")
     met = sorted({pair for each in by_name.values() for pair in each})
     pairs = {
-        pair: Pair(**{name: by_name.get(name, Counter())[pair] for name in names}) for pair in met
+        pair: PairFigures(**{name: by_name.get(name, Counter())[pair] for name in names})
+        for pair in met
     }
     return Statistics(tuple(_figures(count, pairs, side) for side in sides), pairs)
 
 
-def _figures(count: _Count, pairs: Mapping[tuple[Power, Power], Pair], side: Power) -> Figures:
+def _figures(
+    count: _Tally, pairs: Mapping[tuple[Power, Power], PairFigures], side: Power
+) -> PowerFigures:
     def single(name: str) -> int:
         return count.single.get(name, Counter())[side]
 
     mine = [pair for (one, _), pair in pairs.items() if one == side]
     theirs = [pair for (_, other), pair in pairs.items() if other == side]
     succeeded, failed = single("succeeded"), single("failed")
-    return Figures(
+    return PowerFigures(
         power=side,
         orders=succeeded + failed,
         succeeded=succeeded,

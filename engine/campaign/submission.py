@@ -29,7 +29,7 @@ PowerOrders: TypeAlias = Mapping[Power, tuple[Order, ...]]
 
 
 @runtime_checkable
-class SeesBoard(Protocol):
+class ViewWithBoard(Protocol):
     """A view with a board: whatever else a game's view holds, this may be read from it."""
 
     @property
@@ -54,7 +54,7 @@ class SeesBoard(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class SeenBoard:
+class PlainBoardView:
     """A view that holds no more than a board and who plays on it."""
 
     board: BoardView
@@ -64,7 +64,7 @@ class SeenBoard:
 
 
 @runtime_checkable
-class GivesOrders(Protocol):
+class SubmissionWithOrders(Protocol):
     """A submission with orders: whatever else a game's submission holds."""
 
     @property
@@ -83,8 +83,8 @@ class GivesOrders(Protocol):
         ...
 
 
-V = TypeVar("V", bound=SeesBoard)
-A = TypeVar("A", bound=GivesOrders)
+V = TypeVar("V", bound=ViewWithBoard)
+A = TypeVar("A", bound=SubmissionWithOrders)
 T = TypeVar("T")
 
 
@@ -94,7 +94,7 @@ def with_fields(value: T, **fields: object) -> T:
     return cast("T", replace(whole, **fields))
 
 
-def for_powers(view: V, powers: tuple[Power, ...]) -> V:
+def with_powers_asked(view: V, powers: tuple[Power, ...]) -> V:
     """The same view with a board that asks for these powers' orders."""
     return with_fields(view, board=replace(view.board, mine=powers))
 

@@ -12,19 +12,19 @@ from engine.campaign.news import (
     AgreementRefused,
     GameEnded,
 )
-from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders
+from engine.campaign.submission import Agreement, Concede, Draw, SubmissionWithOrders
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.report import Report
-from engine.frame.ruleset import Result
+from engine.frame.ruleset import GameResult
 from engine.frame.seat import SeatId
 
 TWO_PLAYERS_NEED = 24
 """With two players, each side counts its powers together and needs this many at least."""
 
 
-def agreed(
+def agreed_end(
     campaign: Campaign,
-    submissions: Mapping[SeatId, GivesOrders],
+    submissions: Mapping[SeatId, SubmissionWithOrders],
     excused: Collection[SeatId] = (),
 ) -> GameEnded | None:
     """The end that every surviving seat asked for in its envelope, if they all asked the same.
@@ -32,12 +32,12 @@ def agreed(
     Nothing is asked of the `excused`: seats in civil disorder.
     """
     end = _end_of_all(campaign, submissions, excused)
-    return end if end is not None and _procedure(campaign, end) == ALL else None
+    return end if end is not None and _who_decides(campaign, end) == ALL else None
 
 
 def agreement_reports(
     campaign: Campaign,
-    submissions: Mapping[SeatId, GivesOrders],
+    submissions: Mapping[SeatId, SubmissionWithOrders],
     excused: Collection[SeatId] = (),
 ) -> tuple[Report, ...]:
     """What became of draws and concessions that were asked for, where the game goes on.
@@ -47,14 +47,16 @@ def agreement_reports(
     """
     end = _end_of_all(campaign, submissions, excused)
     if end is not None:
-        if _procedure(campaign, end) != GM:
+        if _who_decides(campaign, end) != GM:
             return ()
         return (Report(FOR_GM, "agreement_asked", AgreementAsked(end.kind, end.powers)),)
     return tuple(_refusals(campaign, submissions, excused))
 
 
 def _refusals(
-    campaign: Campaign, submissions: Mapping[SeatId, GivesOrders], excused: Collection[SeatId]
+    campaign: Campaign,
+    submissions: Mapping[SeatId, SubmissionWithOrders],
+    excused: Collection[SeatId],
 ) -> Iterator[Report]:
     if campaign.turn.kind is not PhaseKind.MOVEMENT:
         return
@@ -73,18 +75,20 @@ def _refusals(
             yield Report(Private((seat,)), "agreement_refused", refused)
 
 
-def barred(campaign: Campaign) -> tuple[str, ...]:
+def barred_agreements(campaign: Campaign) -> tuple[str, ...]:
     """The agreements that this game does not know."""
     draws = ("draw",) if campaign.draws == NOBODY else ()
     return (*draws, *(("concede",) if campaign.concessions == NOBODY else ()))
 
 
-def _procedure(campaign: Campaign, end: GameEnded) -> str:
+def _who_decides(campaign: Campaign, end: GameEnded) -> str:
     return campaign.draws if end.kind == "draw" else campaign.concessions
 
 
 def _end_of_all(
-    campaign: Campaign, submissions: Mapping[SeatId, GivesOrders], excused: Collection[SeatId]
+    campaign: Campaign,
+    submissions: Mapping[SeatId, SubmissionWithOrders],
+    excused: Collection[SeatId],
 ) -> GameEnded | None:
     if campaign.turn.kind is not PhaseKind.MOVEMENT:
         return None
@@ -110,18 +114,18 @@ def _sought(campaign: Campaign, wish: Agreement) -> tuple[str, tuple[Power, ...]
             return "conceded", (to,)
 
 
-def won(campaign: Campaign) -> GameEnded | None:
+def solo_end(campaign: Campaign) -> GameEnded | None:
     """The solo after a Fall's count: enough centres, and more than anybody else."""
     totals = _totals(campaign)
     if not totals:
         return None
     best, side = totals[0]
-    if best < needed(campaign) or (len(totals) > 1 and totals[1][0] == best):
+    if best < centres_to_win(campaign) or (len(totals) > 1 and totals[1][0] == best):
         return None
     return GameEnded("solo", _alive(campaign, side), campaign.counts())
 
 
-def needed(campaign: Campaign) -> int:
+def centres_to_win(campaign: Campaign) -> int:
     """How many centres win alone."""
     if len(campaign.seats) != 2 or len(campaign.map.centres) < TWO_PLAYERS_NEED:
         return campaign.solo
@@ -141,7 +145,7 @@ def _alive(campaign: Campaign, powers: tuple[Power, ...]) -> tuple[Power, ...]:
     return tuple(power for power in campaign.surviving() if power in powers)
 
 
-def timed_out(campaign: Campaign) -> GameEnded | None:
+def last_year_end(campaign: Campaign) -> GameEnded | None:
     """The end that comes with the year after the last one: most centres lead, or share the lead.
 
     Also the end of a game in which no player has anything left.
@@ -155,10 +159,10 @@ def timed_out(campaign: Campaign) -> GameEnded | None:
     return GameEnded("last_year", _alive(campaign, leading), campaign.counts())
 
 
-def result(campaign: Campaign) -> Result | None:
+def game_result(campaign: Campaign) -> GameResult | None:
     """Who won or shares the end; None while the game runs."""
     end = campaign.ended
     if end is None:
         return None
     winning = {campaign.players[power] for power in end.powers}
-    return Result(end.kind, tuple(seat for seat in campaign.seats if seat in winning), end)
+    return GameResult(end.kind, tuple(seat for seat in campaign.seats if seat in winning), end)

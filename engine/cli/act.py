@@ -2,8 +2,8 @@
 
 import argparse
 
-from engine.cli.command import Misused, option
-from engine.cli.command_game import AnyDesk, CommandGame, Told, table_command
+from engine.cli.command import UsageError, option
+from engine.cli.command_game import AnyDesk, CommandGame, CommandResult, table_command
 from engine.cli.new_game_arguments import read_json
 from engine.frame.act_desk import ActDesk
 from engine.frame.record.table_codec import table_codec
@@ -19,7 +19,7 @@ from engine.post.submission_lines import read_act
     option("--as", dest="seat", metavar="SEAT", help="who does it; the table"),
     option("--undo", action="store_true", help="take the newest act back"),
 )
-def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
     """Do something at once, as a seat or, without `--as`, as the whole table.
 
     ACT is written as the game writes it (`VOTE: Serbia`), or a JSON object as `--json` tells one.
@@ -27,7 +27,7 @@ def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
     phase. Without a GM a seat takes back only what it did itself, with its own PIN or passphrase.
     """
     if chosen.undo and chosen.act is not None:
-        raise Misused("undo_alone")
+        raise UsageError("undo_alone")
     seat = TABLE if chosen.seat is None else sitting.seat(str(chosen.seat)).id
     acting = sitting.host.acting if sitting.gm is None else sitting.gm.acting
     act, key = None, "may" if acting.acts(seat) else "nothing"
@@ -36,7 +36,7 @@ def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
         _take_back(sitting, seat, acting)
     elif chosen.act is not None:
         key = "done"
-        act = _done(sitting, seat, str(chosen.act), acting)
+        act = _do_act(sitting, seat, str(chosen.act), acting)
     told, kinds = sitting.telling, acting.acts(seat)
     label = told.part("act.table") if seat == TABLE else sitting.label(seat)
     return {
@@ -55,14 +55,14 @@ def _take_back(sitting: CommandGame[AnyDesk], seat: SeatId, acting: ActDesk) -> 
         sitting.seat_desk(seat).take_back()
 
 
-def _done(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDesk) -> object:
+def _do_act(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDesk) -> object:
     """Do what a text says; a seat's own lock is asked for."""
     if seat == TABLE:
-        act = _read(sitting, sitting.onlooker.view(), text)
+        act = _read_act(sitting, sitting.onlooker.view(), text)
         acting.act(seat, act)
         return act
     desk = sitting.seat_desk(seat)
-    act = _read(sitting, desk.view(), text)
+    act = _read_act(sitting, desk.view(), text)
     if sitting.gm is None:
         desk.act(act)
     else:
@@ -70,13 +70,13 @@ def _done(sitting: CommandGame[AnyDesk], seat: SeatId, text: str, acting: ActDes
     return act
 
 
-def _read(sitting: CommandGame[AnyDesk], view: object, text: str) -> object:
+def _read_act(sitting: CommandGame[AnyDesk], view: object, text: str) -> object:
     if not text.lstrip().startswith("{"):
         act = read_act(view, text, sitting.names)
         if act is None:
-            raise Misused("act_unknown", text=text)
+            raise UsageError("act_unknown", text=text)
         return act
     try:
         return table_codec(sitting.rules).read(read_json(text, "ACT"))
     except Unreadable:
-        raise Misused("act_json") from None
+        raise UsageError("act_json") from None

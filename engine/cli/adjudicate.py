@@ -15,11 +15,11 @@ import argparse
 import json
 
 from engine.cli.command import command, option
-from engine.cli.input_files import STANDARD_INPUT, each_object, phase_of
-from engine.cli.maps import add_map, lay_out_maps
-from engine.exchange.phase_answer import answer
+from engine.cli.input_files import STANDARD_INPUT, read_objects, read_phase_on_any_map
+from engine.cli.maps import add_map_option, register_maps
+from engine.exchange.phase_answer import phase_answer
 from engine.registry import map_file
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 
 @command(
@@ -28,13 +28,13 @@ from engine.sentences import Words
     option("file", metavar="FILE", nargs="?", default=STANDARD_INPUT),
     option("--lang", choices=("en", "fr"), default="en", help="language of reasons"),
     option("--json", action="store_true", help="as it always is"),
-    add_map,
+    add_map_option,
 )
 def _run(chosen: argparse.Namespace) -> None:
-    lay_out_maps(chosen)
-    words = Words(str(chosen.lang))
-    for field in each_object(str(chosen.file)):
-        phase = phase_of(field)
-        told = answer(phase, map_file(phase.board.map.key).gazetteer, words)
+    register_maps(chosen)
+    words = Sentences(str(chosen.lang))
+    for field in read_objects(str(chosen.file)):
+        phase = read_phase_on_any_map(field)
+        told = phase_answer(phase, map_file(phase.board.map.key).gazetteer, words)
         # ASCII only: whatever the terminal can show, the line arrives.
         print(json.dumps(told), flush=True)

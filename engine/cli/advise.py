@@ -13,15 +13,15 @@ from dataclasses import replace
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.cli.command import Misused, command, option
-from engine.cli.input_files import STANDARD_INPUT, each_object, phase_of
-from engine.cli.maps import add_map, lay_out_maps
-from engine.exchange.json_field import Field
+from engine.cli.command import UsageError, command, option
+from engine.cli.input_files import STANDARD_INPUT, read_objects, read_phase_on_any_map
+from engine.cli.maps import add_map_option, register_maps
+from engine.exchange.json_field import JsonField
 from engine.exchange.order_line import write_order_line
 from engine.exchange.package_names import power_name, read_power
-from engine.exchange.saved_phase import SavedPhase, beaten_units
-from engine.judge.adjustments import owed
-from engine.players.advice import LEVELS, Advice, Temper, propose
+from engine.exchange.saved_phase import SavedPhase, dislodged_units
+from engine.judge.adjustments import adjustments_owed
+from engine.players.advice import LEVELS, Advice, Temper, propose_orders
 
 MOST = 10_000_000
 """So many positions a turn are judged at most: some minutes."""
@@ -43,31 +43,31 @@ MOST = 10_000_000
     option("--budget", type=int, metavar="N", help="positions to judge at most"),
     option("--lang", choices=("en", "fr"), default="en", help="language of errors"),
     option("--json", action="store_true", help="as it always is"),
-    add_map,
+    add_map_option,
 )
 def _run(chosen: argparse.Namespace) -> None:
-    lay_out_maps(chosen)
+    register_maps(chosen)
     budget: int | None = chosen.budget
     if budget is not None and not 0 <= budget <= MOST:
-        raise Misused("budget", most=MOST)
-    for field in each_object(str(chosen.file)):
-        phase = phase_of(field)
+        raise UsageError("budget", most=MOST)
+    for field in read_objects(str(chosen.file)):
+        phase = read_phase_on_any_map(field)
         if phase.board.map.layers is not None:
             raise field.at("map").fault("one_board")
         power = _power(field, chosen.power, phase)
-        found = _found(phase, power, chosen, budget)
+        found = _find_advice(phase, power, chosen, budget)
         # ASCII only: whatever the terminal can show, the line arrives.
-        print(json.dumps(_told(phase, power, found)), flush=True)
+        print(json.dumps(_advice_json(phase, power, found)), flush=True)
 
 
-def _power(field: Field, named: str | None, phase: SavedPhase) -> Power:
+def _power(field: JsonField, named: str | None, phase: SavedPhase) -> Power:
     """For whom orders are asked; the field of a line comes before the option."""
     said = field.at("power")
     key = (named or "") if said.blank else said.text()
     return read_power(key, said, phase.board.map)
 
 
-def _found(
+def _find_advice(
     phase: SavedPhase, power: Power, chosen: argparse.Namespace, budget: int | None
 ) -> Advice | None:
     board = phase.board
@@ -76,16 +76,16 @@ def _found(
     view = BoardView(board.map, board.position, board.turn, (power,))
     if board.turn.kind is PhaseKind.ADJUSTMENT:
         sites = board.sites()
-        view = replace(view, sites=sites, owed=owed(board.position, sites))
+        view = replace(view, sites=sites, owed=adjustments_owed(board.position, sites))
     seed, temper = str(chosen.seed).encode(), str(chosen.temper)
-    return propose(view, power, int(chosen.level), seed, budget, temper=temper)
+    return propose_orders(view, power, int(chosen.level), seed, budget, temper=temper)
 
 
-def _told(phase: SavedPhase, power: Power, found: Advice | None) -> dict[str, object]:
+def _advice_json(phase: SavedPhase, power: Power, found: Advice | None) -> dict[str, object]:
     orders = () if found is None else found.orders
     turn, position = phase.board.turn, phase.board.position
     retreat = turn is not None and turn.kind is PhaseKind.RETREAT
-    beaten = beaten_units(position) if retreat else None
+    beaten = dislodged_units(position) if retreat else None
     return {
         "name": phase.board.name,
         "power": power_name(power),

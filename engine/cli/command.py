@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias, TypedDict, Unpack
 
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 
 class ArgumentSettings(TypedDict, total=False):
@@ -24,9 +24,9 @@ class ArgumentSettings(TypedDict, total=False):
     dest: str
 
 
-Part: TypeAlias = Callable[[argparse.ArgumentParser], object]
+ParserPart: TypeAlias = Callable[[argparse.ArgumentParser], object]
 """Lets a command take something more: an option, or several that belong together."""
-Run: TypeAlias = Callable[[argparse.Namespace], int | None]
+CommandFunction: TypeAlias = Callable[[argparse.Namespace], int | None]
 """Does what a command says, and answers the exit code, None for 0."""
 
 
@@ -36,8 +36,8 @@ class Command:
 
     name: str
     help: str
-    parts: tuple[Part, ...]
-    run: Run
+    parts: tuple[ParserPart, ...]
+    run: CommandFunction
 
     @property
     def description(self) -> str | None:
@@ -49,10 +49,12 @@ COMMANDS: dict[str, list[Command]] = {}
 """What has been declared, by the module in which it stands."""
 
 
-def command(name: str, help: str, *parts: Part) -> Callable[[Run], Run]:
+def command(
+    name: str, help: str, *parts: ParserPart
+) -> Callable[[CommandFunction], CommandFunction]:
     """Declare what a function does as a command."""
 
-    def declare(run: Run) -> Run:
+    def declare(run: CommandFunction) -> CommandFunction:
         COMMANDS.setdefault(run.__module__, []).append(Command(name, help, parts, run))
         return run
 
@@ -75,7 +77,7 @@ def option(*names: str, **settings: Unpack[ArgumentSettings]) -> CommandOption:
     return CommandOption(names, settings)
 
 
-def either(*options: CommandOption, required: bool = False) -> Part:
+def exclusive_options(*options: CommandOption, required: bool = False) -> ParserPart:
     """Options of which a command takes one."""
 
     def add(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +92,7 @@ class BadInput(Exception):
     """Something on the command line that will not do, in one sentence."""
 
 
-class Misused(BadInput):
+class UsageError(BadInput):
     """The same, to be said in the language asked for: `cli.usage.<key>`, and its fields."""
 
     def __init__(self, key: str, **fields: object) -> None:
@@ -98,10 +100,10 @@ class Misused(BadInput):
         self.key = key
         self.fields = fields
 
-    def said(self, words: Words) -> str:
+    def said(self, words: Sentences) -> str:
         """The sentence."""
         return words.catalogue.say(f"cli.usage.{self.key}", **self.fields)
 
 
-class Unready(BadInput):
+class NotReady(BadInput):
     """Something the game is not ready for: orders are missing, or nothing is to be done."""

@@ -9,26 +9,32 @@ from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar, assert_never
 
 from engine.board.gazetteer import Gazetteer
-from engine.campaign.submission import SeesBoard
-from engine.cli.command import BadInput, Misused, Part, Run, Unready, command
+from engine.campaign.submission import ViewWithBoard
+from engine.cli.command import BadInput, CommandFunction, NotReady, ParserPart, UsageError, command
 from engine.cli.input_files import STANDARD
-from engine.cli.output import Telling, add_telling, telling
-from engine.cli.passphrase import add_passphrase, add_pin, offered_passphrase, passphrase, pin
-from engine.cli.reader_arguments import powers_of, read_reader, read_seat, side_names
-from engine.cli.time_arguments import now
-from engine.errors import EngineBug, SaveDamaged, StillWaiting, TableError, TooSoon, WrongPin
+from engine.cli.output import CommandOutput, add_output_options, command_output
+from engine.cli.passphrase import (
+    add_passphrase_option,
+    add_pin_option,
+    given_passphrase,
+    read_passphrase,
+    read_pin,
+)
+from engine.cli.reader_arguments import powers_of_seat, read_reader, read_seat, side_names
+from engine.cli.time_arguments import current_time
+from engine.errors import EngineBug, RetryTooSoon, SaveDamaged, StillWaiting, TableError, WrongPin
 from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
 from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.host_desk import AnyHostDesk, HostDesk
-from engine.frame.lock import patiently
-from engine.frame.policy import Mode
+from engine.frame.lock import with_attempt_limit
+from engine.frame.policy import TableMode
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import GameMaster, Onlooker, Reader, Seat, Seated, SeatId
 from engine.registry import map_file, ruleset
 from engine.save.game_file import open_game, open_gm_game
-from engine.save.public_file import open_public, peek
+from engine.save.public_file import open_public, preview_game
 
 TableDesk: TypeAlias = AnyGMDesk | AnyHostDesk
 AnyDesk: TypeAlias = TableDesk | AnyOnlookerDesk
@@ -43,7 +49,7 @@ class CommandGame(Generic[D_co]):
     file: Path
     desk: D_co
     onlooker: AnyOnlookerDesk
-    telling: Telling
+    telling: CommandOutput
     pin_file: str | None = None
 
     @property
@@ -65,19 +71,21 @@ class CommandGame(Generic[D_co]):
         """The game's rules."""
         rules = ruleset(self.onlooker.game)
         if rules is None:
-            raise Misused("file_game", file=self.file, game=self.onlooker.game)
+            raise UsageError("file_game", file=self.file, game=self.onlooker.game)
         return rules
 
     @property
     def names(self) -> Gazetteer:
         """What its map's places and powers are called; on the usual map, where there is none."""
-        return _names_at(self.onlooker)
+        return _gazetteer_at(self.onlooker)
 
     @property
     def spoken(self) -> Gazetteer:
         """The same with the names that players gave their powers: to tell, not to read."""
         view: object = self.onlooker.view()
-        return self.names.calling(view.board.names) if isinstance(view, SeesBoard) else self.names
+        return (
+            self.names.calling(view.board.names) if isinstance(view, ViewWithBoard) else self.names
+        )
 
     @property
     def players(self) -> Mapping[SeatId, str]:
@@ -102,7 +110,7 @@ class CommandGame(Generic[D_co]):
             case GameMaster():
                 if self.gm is not None:
                     return self.gm.whole
-                raise Misused("nobody_gm")
+                raise UsageError("nobody_gm")
             case _:
                 assert_never(reader)
 
@@ -116,11 +124,13 @@ class CommandGame(Generic[D_co]):
             return self.gm.seat(seat)
         host = self.host
         if host.opened_by not in (None, seat):
-            raise Misused("others_passphrase")
+            raise UsageError("others_passphrase")
         if seat in host.locks.pins():
-            key = pin(self.pin_file, self.label(seat), self.telling)
+            key = read_pin(self.pin_file, self.label(seat), self.telling)
             lock = f"pin {seat}"  # the name that the windows know it by
-            patiently(host.locks, lock, now(), lambda: host.locks.check_pin(seat, key))
+            with_attempt_limit(
+                host.locks, lock, current_time(), lambda: host.locks.check_pin(seat, key)
+            )
         return host.seat(seat)
 
     def side(self, seat: Seat) -> str:
@@ -130,7 +140,7 @@ class CommandGame(Generic[D_co]):
 
     def powers(self, seat: Seat) -> list[str]:
         """The ids of the powers that a seat plays."""
-        return [*powers_of(seat.id, self.onlooker.view())]
+        return [*powers_of_seat(seat.id, self.onlooker.view())]
 
     def label(self, id: SeatId) -> str:
         """A seat by its powers and its player: `France (Cleo)`."""
@@ -142,55 +152,57 @@ class CommandGame(Generic[D_co]):
         return table_codec(self.rules).write(value)
 
 
-def gazetteer() -> Gazetteer:
+def standard_gazetteer() -> Gazetteer:
     """The names on the map that games are played on."""
     return map_file(STANDARD).gazetteer
 
 
-def _names_at(table: AnyOnlookerDesk) -> Gazetteer:
+def _gazetteer_at(table: AnyOnlookerDesk) -> Gazetteer:
     """The names on the map of a game; those on the usual map, where it has none."""
     view: object = table.view()
-    if not isinstance(view, SeesBoard):
-        return gazetteer()
+    if not isinstance(view, ViewWithBoard):
+        return standard_gazetteer()
     return map_file(view.board.map.key).gazetteer
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
+def add_game_argument(parser: argparse.ArgumentParser) -> None:
     """Let a command take a game's file, and what belongs to it."""
     parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
-    add_passphrase(parser)
-    add_pin(parser)
-    add_telling(parser)
+    add_passphrase_option(parser)
+    add_pin_option(parser)
+    add_output_options(parser)
 
 
-Told: TypeAlias = tuple[Mapping[str, object], Iterable[str]]
+CommandResult: TypeAlias = tuple[Mapping[str, object], Iterable[str]]
 """What a command found: as data, and in sentences."""
 
 
-def gm_command(name: str, help: str, *parts: Part) -> "Declare[AnyGMDesk]":
+def gm_command(name: str, help: str, *parts: ParserPart) -> "Declare[AnyGMDesk]":
     """Declare what a function does at the GM's desk of a game; what it answers is told."""
-    return _at(gm_table, name, help, parts)
+    return _desk_command(open_gm_table, name, help, parts)
 
 
 def table_command(
-    name: str, help: str, *parts: Part, anybody: bool = False
+    name: str, help: str, *parts: ParserPart, anybody: bool = False
 ) -> "Declare[TableDesk]":
     """The same at the desk of whoever runs the game, the GM or a hot-seat table."""
-    return _at(partial(any_table, anybody=anybody), name, help, parts)
+    return _desk_command(partial(open_table, anybody=anybody), name, help, parts)
 
 
-At: TypeAlias = Callable[[CommandGame[D_co], argparse.Namespace], Told | None]
+CommandFunctionAt: TypeAlias = Callable[
+    [CommandGame[D_co], argparse.Namespace], CommandResult | None
+]
 """Does what a command says; None where it has told itself what it found."""
-Declare: TypeAlias = Callable[[At[D_co]], Run]
+Declare: TypeAlias = Callable[[CommandFunctionAt[D_co]], CommandFunction]
 
 
-def _at(
+def _desk_command(
     table: Callable[[argparse.Namespace], AbstractContextManager[CommandGame[D_co]]],
     name: str,
     help: str,
-    parts: tuple[Part, ...],
+    parts: tuple[ParserPart, ...],
 ) -> Declare[D_co]:
-    def declare(run: At[D_co]) -> Run:
+    def declare(run: CommandFunctionAt[D_co]) -> CommandFunction:
         @wraps(run)
         def sit_down(chosen: argparse.Namespace) -> None:
             with table(chosen) as sitting:
@@ -198,25 +210,25 @@ def _at(
                 if told is not None:
                     sitting.telling.tell(*told)
 
-        return command(name, help, add_game, *parts)(sit_down)
+        return command(name, help, add_game_argument, *parts)(sit_down)
 
     return declare
 
 
 @contextmanager
-def gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
+def open_gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
     """The GM's desk of a game. Raises `BadInput` for a game without GM."""
     path = Path(str(chosen.file))
-    if peek(path).mode is not Mode.GM:
-        raise Misused("gm_only", file=path.name)
-    with worded(telling(chosen), {}):
-        desk = open_gm_game(path, passphrase(chosen))
-    with _closing(path, desk, telling(chosen)) as told:
+    if preview_game(path).mode is not TableMode.GM:
+        raise UsageError("gm_only", file=path.name)
+    with errors_in_words(command_output(chosen), {}):
+        desk = open_gm_game(path, read_passphrase(chosen))
+    with _closing_game(path, desk, command_output(chosen)) as told:
         yield CommandGame(path, desk, desk.onlooker, told)
 
 
 @contextmanager
-def any_table(
+def open_table(
     chosen: argparse.Namespace, *, anybody: bool = False
 ) -> Generator[CommandGame[TableDesk]]:
     """The desk from which a game is run, whoever runs it.
@@ -224,20 +236,20 @@ def any_table(
     A command that speaks for one seat takes that seat's passphrase, unless `anybody`'s will do.
     """
     path = Path(str(chosen.file))
-    glance = peek(path)
-    if glance.mode is Mode.GM:
-        with gm_table(chosen) as sitting:
+    glance = preview_game(path)
+    if glance.mode is TableMode.GM:
+        with open_gm_table(chosen) as sitting:
             yield sitting
         return
-    word = passphrase(chosen) if glance.encrypted else None
-    whose = None if anybody or word is None else _whose(chosen)
-    with worded(telling(chosen), {}):
+    word = read_passphrase(chosen) if glance.encrypted else None
+    whose = None if anybody or word is None else _passphrase_owner(chosen)
+    with errors_in_words(command_output(chosen), {}):
         desk = open_game(path, passphrase=word, who=whose)
-    with _closing(path, desk, telling(chosen)) as told:
+    with _closing_game(path, desk, command_output(chosen)) as told:
         yield CommandGame(path, desk, desk.onlooker, told, chosen.pin_file)
 
 
-def _whose(chosen: argparse.Namespace) -> SeatId | None:
+def _passphrase_owner(chosen: argparse.Namespace) -> SeatId | None:
     """Whose passphrase is wanted, where a command speaks for one seat.
 
     No other is tried: of two players with the same one, neither is told so.
@@ -245,7 +257,7 @@ def _whose(chosen: argparse.Namespace) -> SeatId | None:
     text = getattr(chosen, "seat", None) or getattr(chosen, "reader", None)
     if text is None:
         return None
-    with public_table(chosen) as looking:
+    with open_public_table(chosen) as looking:
         match looking.reader(str(text)):
             case Seated(seat):
                 return seat
@@ -254,22 +266,22 @@ def _whose(chosen: argparse.Namespace) -> SeatId | None:
 
 
 @contextmanager
-def public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlookerDesk]]:
+def open_public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlookerDesk]]:
     """What anybody may read of a game, without any passphrase."""
     path = Path(str(chosen.file))
-    with worded(telling(chosen), {}):
+    with errors_in_words(command_output(chosen), {}):
         desk = open_public(path)
-        yield CommandGame(path, desk, desk, telling(chosen))
+        yield CommandGame(path, desk, desk, command_output(chosen))
 
 
-def is_gm_here(chosen: argparse.Namespace) -> bool:
+def has_gm_passphrase(chosen: argparse.Namespace) -> bool:
     """Whether a GM's game was given together with a passphrase, so that nobody need be asked."""
     path = Path(str(chosen.file))
-    return peek(path).mode is Mode.GM and offered_passphrase(chosen) is not None
+    return preview_game(path).mode is TableMode.GM and given_passphrase(chosen) is not None
 
 
 @contextmanager
-def _closing(path: Path, desk: TableDesk, told: Telling) -> Generator[Telling]:
+def _closing_game(path: Path, desk: TableDesk, told: CommandOutput) -> Generator[CommandOutput]:
     """A game open for one command, of which all is written or nothing, in the end.
 
     Only a wrong PIN is written though the command is refused: it is counted.
@@ -279,11 +291,11 @@ def _closing(path: Path, desk: TableDesk, told: Telling) -> Generator[Telling]:
         raise EngineBug("a game without a file")
     try:
         players = {seat.id: seat.name for seat in desk.onlooker.seats}
-        with worded(told, players, _names_at(desk.onlooker)):
+        with errors_in_words(told, players, _gazetteer_at(desk.onlooker)):
             file.hold()
             try:
                 yield replace(told, done=file.write)
-            except (WrongPin, TooSoon):
+            except (WrongPin, RetryTooSoon):
                 file.write()
                 raise
             file.write()
@@ -294,14 +306,14 @@ def _closing(path: Path, desk: TableDesk, told: Telling) -> Generator[Telling]:
 
 
 @contextmanager
-def worded(
-    told: Telling, players: Mapping[SeatId, str], names: Gazetteer | None = None
+def errors_in_words(
+    told: CommandOutput, players: Mapping[SeatId, str], names: Gazetteer | None = None
 ) -> Generator[None]:
     """Errors in the language asked for, with the names of those they speak of."""
-    known = names or gazetteer()
+    known = names or standard_gazetteer()
     try:
         yield
     except StillWaiting as fault:
-        raise Unready(told.words.error(fault, known, players)) from None
+        raise NotReady(told.words.error(fault, known, players)) from None
     except TableError as fault:
         raise BadInput(told.words.error(fault, known, players)) from None

@@ -34,11 +34,11 @@ from engine.cli import (
     turn,
     verify,
 )
-from engine.cli.command import COMMANDS, BadInput, Misused, Unready
+from engine.cli.command import COMMANDS, BadInput, NotReady, UsageError
 from engine.errors import TableError
-from engine.library_versions import dotted, old_parts, parts
-from engine.sentences import Words
-from engine.terminal import harmless_terminal
+from engine.library_versions import installed_libraries, outdated_libraries, version_text
+from engine.sentences import Sentences
+from engine.terminal import safe_terminal
 
 TITLE = "Casus Lupi without a window: judging, and running games. docs/commands.md tells more."
 EXIT_CODES = """\
@@ -58,23 +58,23 @@ RUNNING = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; answers the exit code."""
-    with harmless_terminal():
-        return _done(arguments)
+    with safe_terminal():
+        return _run_command(arguments)
 
 
-def _done(arguments: Sequence[str]) -> int:
-    for part in old_parts():
-        print(Words("en").text("versions.old", part.facts()), file=sys.stderr)
+def _run_command(arguments: Sequence[str]) -> int:
+    for part in outdated_libraries():
+        print(Sentences("en").text("versions.old", part.facts()), file=sys.stderr)
     chosen = _parser().parse_args(arguments)
     run = cast("Callable[[argparse.Namespace], int | None]", chosen.run)
     try:
         return run(chosen) or 0
     except BadInput as fault:
-        said = fault.said(_words(chosen)) if isinstance(fault, Misused) else fault
+        said = fault.said(_sentences_for(chosen)) if isinstance(fault, UsageError) else fault
         print(said, file=sys.stderr)
-        return 3 if isinstance(fault, Unready) else 2
+        return 3 if isinstance(fault, NotReady) else 2
     except TableError as fault:
-        print(_words(chosen).error(fault), file=sys.stderr)
+        print(_sentences_for(chosen).error(fault), file=sys.stderr)
         return 2
     except BrokenPipeError:
         # Whoever was reading has seen enough; nothing may be written when Python winds up.
@@ -82,22 +82,22 @@ def _done(arguments: Sequence[str]) -> int:
         return 0
 
 
-class _Versions(argparse.Action):
+class _PrintVersions(argparse.Action):
     """Says what reads strangers' bytes here, and ends."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
-        for part in parts():
-            lowest = f"{'too old: ' if part.is_old else ''}at least {dotted(part.lowest)}"
-            print(f"{part.name} {dotted(part.found)} ({lowest})")
-        parser.exit(1 if any(old_parts()) else 0)
+        for part in installed_libraries():
+            lowest = f"{'too old: ' if part.is_old else ''}at least {version_text(part.lowest)}"
+            print(f"{part.name} {version_text(part.found)} ({lowest})")
+        parser.exit(1 if any(outdated_libraries()) else 0)
 
 
-def _words(chosen: argparse.Namespace) -> Words:
+def _sentences_for(chosen: argparse.Namespace) -> Sentences:
     """The language asked for; a few commands have but one."""
-    return Words(str(getattr(chosen, "lang", "en")))
+    return Sentences(str(getattr(chosen, "lang", "en")))
 
 
-class _Exactly(argparse.ArgumentParser):
+class _ExactParser(argparse.ArgumentParser):
     """A parser that takes options by their whole names only, and shows help as it was written."""
 
     def __init__(self, **settings: Any) -> None:
@@ -127,9 +127,12 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m engine", description=TITLE, epilog=EXIT_CODES, formatter_class=shown
     )
     parser.add_argument(
-        "--version", action=_Versions, nargs=0, help="say what reads strangers' files, and how old"
+        "--version",
+        action=_PrintVersions,
+        nargs=0,
+        help="say what reads strangers' files, and how old",
     )
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Exactly)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_ExactParser)
     for each in (each for module in (*JUDGING, *RUNNING) for each in COMMANDS[module.__name__]):
         made = commands.add_parser(each.name, help=each.help, description=each.description)
         for part in each.parts:

@@ -2,22 +2,22 @@
 
 import argparse
 
-from engine.campaign.submission import SeesBoard, for_powers
-from engine.cli.command import BadInput, Part, option
+from engine.campaign.submission import ViewWithBoard, with_powers_asked
+from engine.cli.command import BadInput, ParserPart, option
 from engine.cli.command_game import AnyDesk, CommandGame
-from engine.cli.reader_arguments import powers_of
+from engine.cli.reader_arguments import powers_of_seat
 from engine.frame.desk import AnySeatDesk
 from engine.frame.phase import Phase
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 
 
-def add_agreed(what: str) -> Part:
+def agreed_option(what: str) -> ParserPart:
     """Let a command be told that the players agree."""
     return option("--agreed", action="store_true", help=f"hot-seat: {what}")
 
 
-def consent(
+def agreeing_seats(
     sitting: CommandGame[AnyDesk], chosen: argparse.Namespace, but: SeatId | None = None
 ) -> tuple[SeatId, ...]:
     """The seats that agree: all, or all but the one it is about. Raises `BadInput`."""
@@ -26,18 +26,18 @@ def consent(
     return tuple(seat.id for seat in sitting.onlooker.seats if seat.id != but)
 
 
-def stand_in(sitting: CommandGame[AnyDesk], seat: Seat) -> AnySeatDesk:
+def stand_in_desk(sitting: CommandGame[AnyDesk], seat: Seat) -> AnySeatDesk:
     """The desk of a player who is missing, in the others' hands: it shows what all may know.
 
     Raises `BadInput` for a game that has more to hand in than orders for the board.
     """
     public: object = sitting.onlooker.view()
-    if not isinstance(public, SeesBoard):
+    if not isinstance(public, ViewWithBoard):
         raise BadInput(sitting.telling.say("together.no_board"))
-    return _StandIn(sitting, seat, for_powers(public, powers_of(seat.id, public)))
+    return _StandInDesk(sitting, seat, with_powers_asked(public, powers_of_seat(seat.id, public)))
 
 
-class _StandIn(AnySeatDesk):
+class _StandInDesk(AnySeatDesk):
     def __init__(self, sitting: CommandGame[AnyDesk], seat: Seat, view: object) -> None:
         self.seat = seat
         self._view, self._rules = view, sitting.rules

@@ -18,19 +18,19 @@ from time import perf_counter
 from engine.board.map import Map
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.cli.command import Misused, command, option
-from engine.cli.maps import add_map, lay_out_maps
+from engine.cli.command import UsageError, command, option
+from engine.cli.maps import add_map_option, register_maps
 from engine.orders.order import Order
-from engine.players.advice import BUDGETS, LEVELS, propose
-from engine.players.computer_game import GameOutcome, play, records, seated
-from engine.players.styles import STYLES, Answer
+from engine.players.advice import BUDGETS, LEVELS, propose_orders
+from engine.players.computer_game import GameOutcome, assign_players, play_game, player_records
+from engine.players.styles import STYLES, PlayerFunction
 from engine.registry import map_file
 
 MOST_GAMES, MOST_YEARS = 100_000, 100
 
 
 @dataclass(frozen=True, slots=True)
-class _Game:
+class _ContestGame:
     """One game to be played, as it goes to another process."""
 
     map: Map
@@ -51,35 +51,35 @@ class _Game:
     option("--jobs", type=int, metavar="N", help="games at the same time"),
     option("--lang", choices=("en", "fr"), default="en", help="language of errors"),
     option("--json", action="store_true", help="each line as a JSON object"),
-    add_map,
+    add_map_option,
 )
 def _run(chosen: argparse.Namespace) -> None:
-    laid = lay_out_maps(chosen)
+    laid = register_maps(chosen)
     if len(laid) > 1:
-        raise Misused("one_map")
+        raise UsageError("one_map")
     map = laid[0].file.map if laid else map_file("standard").map
     names = [each.strip() for each in str(chosen.seats).split(",")]
     known = {*(str(level) for level in LEVELS), *STYLES}
     for each in names:
         if each not in known:
-            raise Misused("contest_seat", seat=each, known=", ".join(sorted(known)))
+            raise UsageError("contest_seat", seat=each, known=", ".join(sorted(known)))
     if len(names) > len(map.powers):
-        raise Misused("contest_seats", most=len(map.powers))
+        raise UsageError("contest_seats", most=len(map.powers))
     for key, most in (("games", MOST_GAMES), ("years", MOST_YEARS)):
         if not 1 <= getattr(chosen, key) <= most:
-            raise Misused("contest_count", option=key, most=most)
+            raise UsageError("contest_count", option=key, most=most)
     if chosen.budget is not None and not 0 <= chosen.budget <= 10_000_000:
-        raise Misused("budget", most=10_000_000)
+        raise UsageError("budget", most=10_000_000)
     games = [
-        _Game(map, seated(map, names, seed), seed, int(chosen.years), chosen.budget)
+        _ContestGame(map, assign_players(map, names, seed), seed, int(chosen.years), chosen.budget)
         for seed in (f"{chosen.seed}/{n}".encode() for n in range(int(chosen.games)))
     ]
     jobs = max(1, min(int(chosen.jobs or os.cpu_count() or 1), len(games)))
     told: list[tuple[dict[Power, str], GameOutcome]] = []
-    for number, (game, (outcome, seconds)) in enumerate(_played(games, jobs)):
+    for number, (game, (outcome, seconds)) in enumerate(_play_games(games, jobs)):
         told.append((game.players, outcome))
         _tell_game(number, game, outcome, seconds, as_json=chosen.json)
-    for record in records(told):
+    for record in player_records(told):
         if chosen.json:
             print(json.dumps(asdict(record)), flush=True)
         else:
@@ -92,40 +92,42 @@ def _run(chosen: argparse.Namespace) -> None:
             )
 
 
-def _played(games: list[_Game], jobs: int) -> Iterator[tuple[_Game, tuple[GameOutcome, float]]]:
+def _play_games(
+    games: list[_ContestGame], jobs: int
+) -> Iterator[tuple[_ContestGame, tuple[GameOutcome, float]]]:
     """Each game with its outcome and how long it took, in their order."""
     if jobs == 1:
-        yield from ((game, _one(game)) for game in games)
+        yield from ((game, _play_game(game)) for game in games)
         return
     with ProcessPoolExecutor(jobs) as workers:
-        yield from zip(games, workers.map(_one, games), strict=True)
+        yield from zip(games, workers.map(_play_game, games), strict=True)
 
 
-def _one(game: _Game) -> tuple[GameOutcome, float]:
+def _play_game(game: _ContestGame) -> tuple[GameOutcome, float]:
     began = perf_counter()
-    answers = {power: _answer(name, game.budget) for power, name in game.players.items()}
-    outcome = play(game.map, answers, game.seed, game.years, _solo(game.map))
+    answers = {power: _computer_player(name, game.budget) for power, name in game.players.items()}
+    outcome = play_game(game.map, answers, game.seed, game.years, _centres_to_win(game.map))
     return outcome, perf_counter() - began
 
 
-def _answer(name: str, budget: int | None) -> Answer:
-    return STYLES[name] if name in STYLES else partial(_levelled, int(name), budget)
+def _computer_player(name: str, budget: int | None) -> PlayerFunction:
+    return STYLES[name] if name in STYLES else partial(_orders_at_level, int(name), budget)
 
 
-def _levelled(
+def _orders_at_level(
     level: int, budget: int | None, view: BoardView, power: Power, chance: bytes
 ) -> tuple[Order, ...]:
     most = BUDGETS[level] if budget is None or level == 1 else budget
-    return propose(view, power, level, chance, most).orders
+    return propose_orders(view, power, level, chance, most).orders
 
 
-def _solo(map: Map) -> int:
+def _centres_to_win(map: Map) -> int:
     """More than half of the centres."""
     return len(map.centres) // 2 + 1
 
 
 def _tell_game(
-    number: int, game: _Game, outcome: GameOutcome, seconds: float, *, as_json: bool
+    number: int, game: _ContestGame, outcome: GameOutcome, seconds: float, *, as_json: bool
 ) -> None:
     centres = dict(sorted(outcome.centres.items(), key=lambda each: (-each[1], each[0])))
     if as_json:

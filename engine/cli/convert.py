@@ -12,16 +12,16 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from engine.board.turn import Turn
-from engine.cli.command import Misused, command, option
-from engine.cli.input_files import GAME_FILE, STANDARD, TEXT_FILE, each_game
-from engine.cli.maps import add_map, lay_out_maps
+from engine.cli.command import UsageError, command, option
+from engine.cli.input_files import GAME_FILE, STANDARD, TEXT_FILE, read_games
+from engine.cli.maps import add_map_option, register_maps
 from engine.errors import ExchangeError
 from engine.exchange.judge_text_writer import write_judge_text
-from engine.exchange.recorded_play import play_out, seats_of
-from engine.exchange.saved_game import LeftOut, SavedGame, left_out, write_game
-from engine.registry import board, map_file
+from engine.exchange.recorded_play import play_recorded_game, recorded_seats
+from engine.exchange.saved_game import OmittedOrder, SavedGame, omitted_orders, write_game
+from engine.registry import custom_board, map_file
 from engine.save.game_file import create_game
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 ONE_A_LINE = ".jsonl"
 FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
@@ -33,7 +33,7 @@ FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
     option("source", metavar="IN"),
     option("target", metavar="OUT"),
     option("--json", action="store_true", help="tell as JSON what was written"),
-    add_map,
+    add_map_option,
 )
 def _run(chosen: argparse.Namespace) -> None:
     source, target = str(chosen.source), Path(str(chosen.target))
@@ -42,34 +42,34 @@ def _run(chosen: argparse.Namespace) -> None:
         raise ExchangeError(str(target), 0, "", "unknown_form", form)
     if target.exists():
         raise ExchangeError(str(target), 0, "", "unwritten")
-    lay_out_maps(chosen)
-    games = list(each_game(source))
+    register_maps(chosen)
+    games = list(read_games(source))
     if not any(game.phases for game in games):
         raise ExchangeError(source, 0, "", "no_phases")
     if len(games) > 1 and form != ONE_A_LINE:
-        raise Misused("one_game", source=source, number=len(games))
-    tell_gathered(turn for game in games for turn in game.gathered)
+        raise UsageError("one_game", source=source, number=len(games))
+    print_gathered(turn for game in games for turn in game.gathered)
     if form == GAME_FILE:
-        _tell(games[0], "cli.convert.changed", _write_game(games[0], target))
+        _print_left_out(games[0], "cli.convert.changed", _write_game(games[0], target))
     else:
         _write_text(_text(games, form), target)
         if form != TEXT_FILE:
             for game in games:
-                _tell(game, "cli.convert.left_out", left_out(game))
+                _print_left_out(game, "cli.convert.left_out", omitted_orders(game))
     if chosen.json:
         print(json.dumps({"file": str(target), "games": len(games)}))
 
 
-def tell_gathered(turns: Iterable[Turn]) -> None:
+def print_gathered(turns: Iterable[Turn]) -> None:
     """Say of which phases the board was put together from the orders."""
-    words = Words("en")
+    words = Sentences("en")
     for turn in turns:
         print(words.text("cli.convert.gathered", {"phase": words.turn(turn)}), file=sys.stderr)
 
 
-def _tell(game: SavedGame, how: str, orders: Iterable[LeftOut]) -> None:
+def _print_left_out(game: SavedGame, how: str, orders: Iterable[OmittedOrder]) -> None:
     """Say which orders are not in the file as they were given."""
-    words, names = Words("en"), map_file(game.map.key).gazetteer.powers["en"]
+    words, names = Sentences("en"), map_file(game.map.key).gazetteer.powers["en"]
     for each in orders:
         facts = {"phase": each.phase, "power": names[each.power], "order": each.order}
         print(words.text(how, facts), file=sys.stderr)
@@ -89,17 +89,17 @@ def _write_text(text: str, target: Path) -> None:
         raise ExchangeError(str(target), 0, "", "unwritten") from None
 
 
-def _write_game(game: SavedGame, target: Path) -> list[LeftOut]:
+def _write_game(game: SavedGame, target: Path) -> list[OmittedOrder]:
     """One of our own games, played again at a table; the file is only kept if that succeeds.
 
     The answer are the orders that it has otherwise than they were given.
     """
     names = dict(map_file(game.map.key).gazetteer.powers["en"])
-    laid = board(game.map.key)
+    laid = custom_board(game.map.key)
     key = laid.game if laid is not None else STANDARD
-    host = create_game(target, key, seats_of(game, names), {})
+    host = create_game(target, key, recorded_seats(game, names), {})
     try:
-        changed = play_out(game, host, str(target))
+        changed = play_recorded_game(game, host, str(target))
     except BaseException:
         host.close()
         target.unlink(missing_ok=True)

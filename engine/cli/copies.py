@@ -5,26 +5,35 @@ from pathlib import Path
 
 from engine.cli import new
 from engine.cli.command import command, option
-from engine.cli.command_game import add_game, any_table, gazetteer, worded
+from engine.cli.command_game import (
+    add_game_argument,
+    errors_in_words,
+    open_table,
+    standard_gazetteer,
+)
 from engine.cli.new_game_arguments import read_words_by_seat
-from engine.cli.output import add_telling, telling
-from engine.save.encrypted_copy import encrypted_copy
-from engine.save.public_file import peek, save_copy
+from engine.cli.output import add_output_options, command_output
+from engine.save.encrypted_copy import write_encrypted_copy
+from engine.save.public_file import copy_game_file, preview_game
 from engine.save.seat_copy import write_seat_copy
 
 PLAIN = option("file", metavar="FILE", help="the game, a .lupi")
 NEW = option("-o", "--output", metavar="NEW", required=True, help="a new .lupi")
 
 
-@command("copy", "write a copy of a game", PLAIN, add_telling, NEW)
+@command("copy", "write a copy of a game", PLAIN, add_output_options, NEW)
 def _copy(chosen: argparse.Namespace) -> None:
     """Write a copy of a game to a new file, whole even while it is played.
 
     It takes no passphrase, and the copy opens to the same ones.
     """
-    source, target, told = Path(str(chosen.file)), new.new_file(chosen), telling(chosen)
-    with worded(told, {}):
-        save_copy(source, target)
+    source, target, told = (
+        Path(str(chosen.file)),
+        new.new_game_path(chosen),
+        command_output(chosen),
+    )
+    with errors_in_words(told, {}):
+        copy_game_file(source, target)
     told.tell({"file": str(target)}, (told.part("copy.written", file=target.name),))
 
 
@@ -33,7 +42,7 @@ def _copy(chosen: argparse.Namespace) -> None:
     "give a game passphrases",
     option("--passphrases", metavar="FILE", required=True, help="one for each seat"),
     PLAIN,
-    add_telling,
+    add_output_options,
     NEW,
 )
 def _encrypt(chosen: argparse.Namespace) -> None:
@@ -42,11 +51,17 @@ def _encrypt(chosen: argparse.Namespace) -> None:
     `--passphrases` is a file of JSON with one for each seat, all of them; it is read and never
     shown. The plain file stays as it was: whoever has it can still read what was played until now.
     """
-    source, target, told = Path(str(chosen.file)), new.new_file(chosen), telling(chosen)
-    with worded(told, {}):
-        seats = peek(source).seats
-        words = read_words_by_seat(chosen.passphrases, "--passphrases", seats, gazetteer())
-        encrypted_copy(source, target, words, cost=new.COST)
+    source, target, told = (
+        Path(str(chosen.file)),
+        new.new_game_path(chosen),
+        command_output(chosen),
+    )
+    with errors_in_words(told, {}):
+        seats = preview_game(source).seats
+        words = read_words_by_seat(
+            chosen.passphrases, "--passphrases", seats, standard_gazetteer()
+        )
+        write_encrypted_copy(source, target, words, cost=new.COST)
     said = told.part("copy.encrypted", file=target.name, plain=source.name)
     told.tell({"file": str(target)}, (said,))
 
@@ -54,7 +69,7 @@ def _encrypt(chosen: argparse.Namespace) -> None:
 @command(
     "seat-copy",
     "what one seat may read",
-    add_game,
+    add_game_argument,
     option("--as", dest="seat", metavar="POWER", required=True, help="whose copy"),
     NEW,
 )
@@ -64,8 +79,8 @@ def _seat_copy(chosen: argparse.Namespace) -> None:
     The file holds nothing else and is not encrypted. It can be read (`status`, `report`), and
     nobody plays on with it.
     """
-    target = new.new_file(chosen)
-    with any_table(chosen) as sitting:
+    target = new.new_game_path(chosen)
+    with open_table(chosen) as sitting:
         seat = sitting.seat(str(chosen.seat))
         write_seat_copy(target, sitting.seat_desk(seat.id), sitting.onlooker)
         said = sitting.telling.part("copy.seat", file=target.name, seat=sitting.label(seat.id))

@@ -5,34 +5,34 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 
 from engine.campaign.deal import ALL, CONCESSIONS, DRAWS, GM, NOBODY
-from engine.campaign.decision import AgreementsSet, agreements_in_force
-from engine.cli.command import Misused, option
-from engine.cli.command_game import CommandGame, Told, gm_command
+from engine.campaign.decision import AgreementsSet, current_agreements
+from engine.cli.command import UsageError, option
+from engine.cli.command_game import CommandGame, CommandResult, gm_command
 from engine.cli.news import report_lines
-from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
+from engine.cli.passphrase import add_new_passphrase_option, read_replacing_passphrase
 from engine.cli.proof import lot_line
 from engine.cli.rule import read_audience
 from engine.frame.audience import PUBLIC, ForGM, Private
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.notice import PoliciesTold
-from engine.frame.policy import NoOrders, PressRule, WhoSealed
+from engine.frame.notice import PoliciesNotice
+from engine.frame.policy import MissingOrdersRule, PressRule, SealedVisibility
 from engine.frame.report import Report
-from engine.registry import options_of
+from engine.registry import game_options
 
 YES_NO, BY = ("yes", "no"), (ALL, GM, NOBODY)
 
 
-def _is_yes(text: str) -> bool:
+def _read_yes(text: str) -> bool:
     return text == "yes"
 
 
 POLICIES: Mapping[str, Callable[[str], object]] = {
-    "no_orders": NoOrders,
-    "who_sealed": WhoSealed,
-    "analysis": _is_yes,
+    "no_orders": MissingOrdersRule,
+    "who_sealed": SealedVisibility,
+    "analysis": _read_yes,
     "press": PressRule,
-    "press_held": _is_yes,
-    "press_read": _is_yes,
+    "press_held": _read_yes,
+    "press_read": _read_yes,
 }
 """The standing rules, and how each is read from its option."""
 
@@ -40,8 +40,8 @@ POLICIES: Mapping[str, Callable[[str], object]] = {
 @gm_command(
     "policies",
     "standing rules",
-    option("--no-orders", choices=[each.value for each in NoOrders]),
-    option("--who-sealed", choices=[each.value for each in WhoSealed]),
+    option("--no-orders", choices=[each.value for each in MissingOrdersRule]),
+    option("--who-sealed", choices=[each.value for each in SealedVisibility]),
     option("--analysis", choices=YES_NO, help="may computers be asked?"),
     option("--press", choices=[each.value for each in PressRule]),
     option("--press-held", choices=YES_NO, help="told with the next results?"),
@@ -49,7 +49,7 @@ POLICIES: Mapping[str, Callable[[str], object]] = {
     option("--draws", choices=BY, help="who brings a draw about"),
     option("--concessions", choices=BY, help="who brings a concession about"),
 )
-def _policies(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _policies(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """What is done without orders, and who may know who has sealed; told or changed."""
     desk = sitting.desk.schedule
     given = {key: getattr(chosen, key) for key in POLICIES}
@@ -59,7 +59,7 @@ def _policies(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> To
     if wanted != desk.policies():
         desk.set_policies(wanted)
     found: dict[str, object] = {key: getattr(wanted, key) for key in POLICIES}
-    lines = [*report_lines(sitting, (Report(PUBLIC, "policies", PoliciesTold(wanted)),))]
+    lines = [*report_lines(sitting, (Report(PUBLIC, "policies", PoliciesNotice(wanted)),))]
     if by is not None:
         found |= {"draws": by.draws, "concessions": by.concessions}
         words, game = sitting.telling.words, sitting.onlooker.game
@@ -77,11 +77,11 @@ def _agreements(
     Raises `BadInput` for a game that leaves no choice.
     """
     desk = sitting.desk
-    options, choices = options_of(desk.onlooker.game), desk.onlooker.choices
-    now = agreements_in_force(options, choices, desk.rulings.book())
+    options, choices = game_options(desk.onlooker.game), desk.onlooker.choices
+    now = current_agreements(options, choices, desk.rulings.book())
     if now is None:
         if chosen.draws or chosen.concessions:
-            raise Misused("agreements")
+            raise UsageError("agreements")
         return None
     draws, concessions = chosen.draws or now.draws, chosen.concessions or now.concessions
     wanted = AgreementsSet(str(draws), str(concessions))
@@ -98,18 +98,18 @@ def _agreements(
     option("--from", dest="sender", metavar="POWER", help="in whose name"),
     option("--anonymous", action="store_true", help="without telling whose"),
 )
-def _say(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _say(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """Say something to all, to some (`--for`), or in a seat's name (`--from`, `--anonymous`)."""
     text = str(chosen.text)
     if chosen.sender is not None:
         seat = sitting.seat(str(chosen.sender))
         audience = read_audience(str(chosen.audience), sitting)
         if isinstance(audience, ForGM):
-            raise Misused("from_public")
+            raise UsageError("from_public")
         to = audience.seats if isinstance(audience, Private) else ()
         sitting.desk.press.press(seat.id, text, bool(chosen.anonymous), to)
     elif chosen.anonymous:
-        raise Misused("anonymous_from")
+        raise UsageError("anonymous_from")
     else:
         sitting.desk.press.announce(text, read_audience(str(chosen.audience), sitting))
     return {"said": text}, (sitting.telling.say("desk.said"),)
@@ -120,7 +120,7 @@ def _say(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
     "the lots drawn",
     option("--enter", metavar=("PURPOSE", "OPTIONS", "RESULT"), nargs=3),
 )
-def _chance(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _chance(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """Every lot drawn so far, and whether it follows from the seed that was committed to.
 
     `--enter PURPOSE OPTIONS RESULT` puts a real die or card in place of the next lot of that
@@ -150,13 +150,13 @@ FATES = {True: "proved", False: "astray", None: "by_hand"}
     "handover",
     "make another GM",
     option("name", metavar="NAME"),
-    add_new_passphrase,
+    add_new_passphrase_option,
 )
-def _hand_over(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _hand_over(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """Make somebody else GM. He gets a passphrase of his own; the old one opens nothing.
 
     The new passphrase is the first line of `--new-passphrase-file`, or asked for at the terminal.
     """
-    sitting.desk.hand_over(str(chosen.name), replacing_passphrase(chosen))
+    sitting.desk.hand_over(str(chosen.name), read_replacing_passphrase(chosen))
     name = sitting.desk.name()
     return {"gm": name}, (sitting.telling.say("desk.handed_over", name=name),)

@@ -6,11 +6,11 @@ The words are those of the window. What is not chosen in `new --options` is as u
 import argparse
 from collections.abc import Callable, Iterator
 
-from engine.campaign.deal import usual_entry
+from engine.campaign.deal import default_order_entry
 from engine.cli.command import command, option
 from engine.cli.new_game_arguments import read_game_key
-from engine.cli.output import Telling, add_telling, telling
-from engine.frame.ruleset import AnyRuleset, Choice, GameOption
+from engine.cli.output import CommandOutput, add_output_options, command_output
+from engine.frame.ruleset import AnyRuleset, GameOption, OptionValue
 from engine.registry import rulesets
 
 
@@ -19,28 +19,28 @@ from engine.registry import rulesets
     "the games there are, and their options",
     option("game", metavar="GAME", nargs="?", help="whose options"),
     option("--gm", action="store_true", help="what is usual with a GM"),
-    add_telling,
+    add_output_options,
 )
 def _run(chosen: argparse.Namespace) -> None:
-    told = telling(chosen)
+    told = command_output(chosen)
     if chosen.game is None:
         found = rulesets()
         told.tell({"games": [_game(each, told) for each in found]}, _titles(found, told))
         return
     rules = read_game_key(str(chosen.game))
     usual = {each.key: each.default for each in rules.options()}
-    usual |= usual_entry(rules.options(), bool(chosen.gm))
+    usual |= default_order_entry(rules.options(), bool(chosen.gm))
     options = [_option(rules, each, usual[each.key], told) for each in rules.options()]
     lines = [line for each in rules.options() for line in _lines(rules, each, usual, told)]
     told.tell({**_game(rules, told), "options": options}, lines or [told.say("games.no_options")])
 
 
-def _game(rules: AnyRuleset, told: Telling) -> dict[str, object]:
+def _game(rules: AnyRuleset, told: CommandOutput) -> dict[str, object]:
     title = told.words.game(rules.key).title
     return {"game": rules.key, "title": title, "seats": [rules.seats[0], rules.seats[-1]]}
 
 
-def _titles(found: tuple[AnyRuleset, ...], told: Telling) -> Iterator[str]:
+def _titles(found: tuple[AnyRuleset, ...], told: CommandOutput) -> Iterator[str]:
     for rules in found:
         least, most = rules.seats[0], rules.seats[-1]
         key = "games.seats_alone" if least == most else "games.seats"
@@ -49,7 +49,7 @@ def _titles(found: tuple[AnyRuleset, ...], told: Telling) -> Iterator[str]:
 
 
 def _option(
-    rules: AnyRuleset, option: GameOption, usual: Choice, told: Telling
+    rules: AnyRuleset, option: GameOption, usual: OptionValue, told: CommandOutput
 ) -> dict[str, object]:
     titled = told.words.option(rules.key, option.key)
     return {
@@ -67,16 +67,18 @@ def _option(
     }
 
 
-def _values(option: GameOption) -> tuple[Choice, ...]:
+def _values(option: GameOption) -> tuple[OptionValue, ...]:
     return (False, True) if isinstance(option.default, bool) else option.values
 
 
-def _is_plain(value: Choice, said: str) -> bool:
+def _is_plain(value: OptionValue, said: str) -> bool:
     """Whether the words of a value are the number itself."""
     return isinstance(value, int) and not isinstance(value, bool) and said == str(value)
 
 
-def _runs(option: GameOption, said: Callable[[Choice], str]) -> Iterator[tuple[Choice, Choice]]:
+def _number_ranges(
+    option: GameOption, said: Callable[[OptionValue], str]
+) -> Iterator[tuple[OptionValue, OptionValue]]:
     """The first and the last of the numbers that need no words, such as years."""
     plain = [each for each in _values(option) if _is_plain(each, said(each))]
     if plain:
@@ -84,12 +86,14 @@ def _runs(option: GameOption, said: Callable[[Choice], str]) -> Iterator[tuple[C
 
 
 def _lines(
-    rules: AnyRuleset, option: GameOption, usual: dict[str, Choice], told: Telling
+    rules: AnyRuleset, option: GameOption, usual: dict[str, OptionValue], told: CommandOutput
 ) -> Iterator[str]:
     titled, words = told.words.option(rules.key, option.key), told.words
     yield told.part("games.option", name=option.key, title=titled.title, says=titled.says)
     normal = usual[option.key]
-    for first, last in _runs(option, lambda each: words.choice(rules.key, option.key, each)):
+    for first, last in _number_ranges(
+        option, lambda each: words.choice(rules.key, option.key, each)
+    ):
         yield f"    {first}–{last}"
     for value in _values(option):
         if _is_plain(value, words.choice(rules.key, option.key, value)):

@@ -16,21 +16,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.cli.command import Misused, command, option
-from engine.cli.command_game import CommandGame, add_game, gm_table
+from engine.cli.command import UsageError, command, option
+from engine.cli.command_game import CommandGame, add_game_argument, open_gm_table
 from engine.cli.news import aside_json, objection_lines, objections_json, order_lines
-from engine.cli.output import fields_of
-from engine.cli.time_arguments import read_moment
+from engine.cli.output import json_fields
+from engine.cli.time_arguments import read_time
 from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
-from engine.post.gm_post import apply, expected, postbag
-from engine.post.inbox import DroppedText, Look, examine, look_through
+from engine.post.gm_post import apply_answer, expected_mail, post_state
+from engine.post.inbox import DroppedFile, MailOpener, examine_mail, worker_reader
 from engine.post.mail_finding import MailFinding, MailVerdict
-from engine.post.mail_reading import LARGEST, Inside
+from engine.post.mail_reading import LARGEST, MailContents
 from engine.post.mail_texts import beside_lines
-from engine.post.press_found import PressFound, find_press, pass_on, press_key
+from engine.post.press_found import IncomingPress, find_press, pass_on, press_key
 from engine.untrusted.bounded_worker import BoundedWorker
-from engine.untrusted.regular_file import read_regular
+from engine.untrusted.regular_file import read_regular_file
 
 DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
 """Nothing is left to do about these."""
@@ -39,7 +39,7 @@ DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
 @command(
     "inbox",
     "orders that came by mail",
-    add_game,
+    add_game_argument,
     option("answers", metavar="ANSWERS", nargs="+"),
     option("--accept", action="store_true", help="apply what is proven"),
     option("--confirm", metavar="N", type=int, action="append", default=[]),
@@ -47,32 +47,36 @@ DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
     option("--at", metavar="MOMENT", help="when they came; now"),
 )
 def _run(chosen: argparse.Namespace) -> int:
-    at = read_moment(chosen.at, "--at")
+    at = read_time(chosen.at, "--at")
     dropped = _all_dropped([str(each) for each in chosen.answers], at)
-    inside: dict[str, Inside] = {}
+    inside: dict[str, MailContents] = {}
     with BoundedWorker() as worker:
         worker.start()  # It gets ready while the game is opened.
-        with gm_table(chosen) as sitting:
-            bag = postbag(sitting.desk, os.urandom)
+        with open_gm_table(chosen) as sitting:
+            bag = post_state(sitting.desk, os.urandom)
             # Only mails that the program sent itself have subjects of its own making.
             title = sitting.file.stem if bag.outbox else ""
-            waiting = expected(sitting.desk, sitting.rules, bag, sitting.names, title=title)
-            found = examine(dropped, waiting, _looking(look_through(worker), inside))
+            waiting = expected_mail(sitting.desk, sitting.rules, bag, sitting.names, title=title)
+            found = examine_mail(dropped, waiting, _looking(worker_reader(worker), inside))
             senders = waiting.addresses
             pieces = find_press(sitting.desk, sitting.names, inside, found, senders)
             new = [each for each in pieces if press_key(sitting.desk, each) not in bag.passed]
             press = {number: _of(each, new, found) for number, each in enumerate(found, 1)}
             spoken = _named(press, [int(each) for each in chosen.press])
-            wanted = _wanted(found, bool(chosen.accept), [int(each) for each in chosen.confirm])
+            wanted = _chosen_findings(
+                found, bool(chosen.accept), [int(each) for each in chosen.confirm]
+            )
             for number in wanted:
-                bag = apply(sitting.desk, bag, found[number - 1], found[number - 1].name, at)
+                bag = apply_answer(
+                    sitting.desk, bag, found[number - 1], found[number - 1].name, at
+                )
             told = {
                 number: [
                     _pass_on(sitting, each, number in spoken, bool(chosen.accept)) for each in here
                 ]
                 for number, here in press.items()
             }
-            _tell(sitting, found, wanted, told)
+            _print_findings(sitting, found, wanted, told)
     left = [
         each
         for number, each in enumerate(found, 1)
@@ -82,27 +86,27 @@ def _run(chosen: argparse.Namespace) -> int:
     return 1 if left else 0
 
 
-def _all_dropped(files: Sequence[str], at: int) -> list[DroppedText]:
+def _all_dropped(files: Sequence[str], at: int) -> list[DroppedFile]:
     """What is to be looked at; two files of one name are told apart by their folders."""
     names = [Path(each).name for each in files]
     return [
-        _dropped(each, name if names.count(name) == 1 else each, at)
+        _read_dropped(each, name if names.count(name) == 1 else each, at)
         for each, name in zip(files, names, strict=True)
     ]
 
 
-def _dropped(file: str, name: str, at: int) -> DroppedText:
+def _read_dropped(file: str, name: str, at: int) -> DroppedFile:
     try:
         # One more than is ever read, so that it shows as too big.
-        return DroppedText(name, read_regular(Path(file), LARGEST), at)
+        return DroppedFile(name, read_regular_file(Path(file), LARGEST), at)
     except (OSError, ValueError):
-        raise Misused("file_opens", file=file) from None
+        raise UsageError("file_opens", file=file) from None
 
 
-def _looking(look: Look, inside: dict[str, Inside]) -> Look:
+def _looking(look: MailOpener, inside: dict[str, MailContents]) -> MailOpener:
     """Looks inside and remembers what was there."""
 
-    def look_and_keep(name: str, content: bytes) -> Inside:
+    def look_and_keep(name: str, content: bytes) -> MailContents:
         inside[name] = look(name, content)
         return inside[name]
 
@@ -113,7 +117,7 @@ def _looking(look: Look, inside: dict[str, Inside]) -> Look:
 class _ToldPress:
     """A piece of press and what became of it, as a code and, where it was refused, why."""
 
-    piece: PressFound
+    piece: IncomingPress
     fate: str
     why: str = ""
 
@@ -123,23 +127,23 @@ class _ToldPress:
 
 
 def _of(
-    finding: MailFinding, pieces: Sequence[PressFound], found: Sequence[MailFinding]
-) -> tuple[PressFound, ...]:
+    finding: MailFinding, pieces: Sequence[IncomingPress], found: Sequence[MailFinding]
+) -> tuple[IncomingPress, ...]:
     """The press of what a finding came in, told with the first finding there."""
     first = next(each for each in found if each.within == finding.within)
     return tuple(each for each in pieces if each.within == finding.within and first is finding)
 
 
-def _named(press: Mapping[int, Sequence[PressFound]], numbers: Sequence[int]) -> frozenset[int]:
+def _named(press: Mapping[int, Sequence[IncomingPress]], numbers: Sequence[int]) -> frozenset[int]:
     """The numbers whose press is to be passed on. Raises `BadInput` where there is none."""
     for number in numbers:
         if not press.get(number):
-            raise Misused("press", number=number)
+            raise UsageError("press", number=number)
     return frozenset(numbers)
 
 
 def _pass_on(
-    sitting: CommandGame[AnyGMDesk], piece: PressFound, wanted: bool, accept: bool
+    sitting: CommandGame[AnyGMDesk], piece: IncomingPress, wanted: bool, accept: bool
 ) -> _ToldPress:
     """Say a piece of press at the table, if it is proven or the GM wants it."""
     if not piece.may_be_passed_on:
@@ -148,7 +152,7 @@ def _pass_on(
         return _ToldPress(piece, "proven" if piece.proven else "unproven")
     held = sitting.desk.schedule.policies().press_held
     try:
-        pass_on(sitting.desk, postbag(sitting.desk, os.urandom), piece)
+        pass_on(sitting.desk, post_state(sitting.desk, os.urandom), piece)
     except TableError as error:
         return _ToldPress(piece, "refused", sitting.telling.words.error(error))
     return _ToldPress(piece, "held" if held else "passed")
@@ -159,19 +163,21 @@ def _is_press_alone(finding: MailFinding, told: Sequence[_ToldPress]) -> bool:
     return finding.verdict is MailVerdict.NO_ORDERS and bool(told)
 
 
-def _wanted(found: Sequence[MailFinding], accept: bool, confirmed: Sequence[int]) -> list[int]:
+def _chosen_findings(
+    found: Sequence[MailFinding], accept: bool, confirmed: Sequence[int]
+) -> list[int]:
     """The numbers of the findings to apply. Raises `BadInput` for one that cannot be."""
     wanted = [number for number, each in enumerate(found, 1) if accept and each.may_be_applied]
     for number in confirmed:
         each = found[number - 1] if 0 < number <= len(found) else None
         if each is None or not (each.needs_confirmation or each.may_be_applied):
-            raise Misused("confirm", number=number)
+            raise UsageError("confirm", number=number)
         if number not in wanted:
             wanted.append(number)
     return wanted
 
 
-def _tell(
+def _print_findings(
     sitting: CommandGame[AnyGMDesk],
     found: Sequence[MailFinding],
     wanted: Sequence[int],
@@ -253,7 +259,9 @@ def _details(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> list[str]
 def _json(sitting: CommandGame[AnyGMDesk], finding: MailFinding) -> dict[str, object]:
     found: dict[str, object] = {
         "file": finding.name,
-        **fields_of(finding, "verdict", "seat", "phase", "packet", "revision", "late", "receipt"),
+        **json_fields(
+            finding, "verdict", "seat", "phase", "packet", "revision", "late", "receipt"
+        ),
         "words": _sentence(sitting, finding),
     }
     if finding.seat is None or finding.seat not in sitting.players:

@@ -3,22 +3,22 @@
 import argparse
 
 from engine.cli.command import option
-from engine.cli.command_game import CommandGame, TableDesk, Told, table_command
-from engine.cli.consent import add_agreed, consent
-from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
+from engine.cli.command_game import CommandGame, CommandResult, TableDesk, table_command
+from engine.cli.consent import agreed_option, agreeing_seats
+from engine.cli.passphrase import add_new_passphrase_option, read_replacing_passphrase
 
-POWER, AGREED = option("seat", metavar="POWER"), add_agreed("all the others agree")
+POWER, AGREED = option("seat", metavar="POWER"), agreed_option("all the others agree")
 
 
 @table_command("reset-pin", "take away a forgotten PIN", POWER, AGREED, anybody=True)
-def _reset_pin(sitting: CommandGame[TableDesk], chosen: argparse.Namespace) -> Told:
+def _reset_pin(sitting: CommandGame[TableDesk], chosen: argparse.Namespace) -> CommandResult:
     """Take away a seat's forgotten PIN.
 
     The GM does it; at a hot-seat table all the others, which `--agreed` says they do. The player
     is told.
     """
     seat = sitting.seat(str(chosen.seat)).id
-    agreed = () if sitting.gm else consent(sitting, chosen, but=seat)
+    agreed = () if sitting.gm else agreeing_seats(sitting, chosen, but=seat)
     sitting.desk.locks.reset_pin(seat, agreed)
     said = sitting.telling.say("lock.no_pin", seat=sitting.label(seat))
     return {"seat": seat, "pin": False}, (said,)
@@ -29,10 +29,12 @@ def _reset_pin(sitting: CommandGame[TableDesk], chosen: argparse.Namespace) -> T
     "replace a forgotten passphrase",
     POWER,
     AGREED,
-    add_new_passphrase,
+    add_new_passphrase_option,
     anybody=True,
 )
-def _reset_passphrase(sitting: CommandGame[TableDesk], chosen: argparse.Namespace) -> Told:
+def _reset_passphrase(
+    sitting: CommandGame[TableDesk], chosen: argparse.Namespace
+) -> CommandResult:
     """Give a hot-seat player who has forgotten his passphrase another one.
 
     The game is opened with any other player's passphrase, and all the others must agree, which
@@ -40,7 +42,7 @@ def _reset_passphrase(sitting: CommandGame[TableDesk], chosen: argparse.Namespac
     asked for at the terminal. The player is told.
     """
     seat = sitting.seat(str(chosen.seat)).id
-    agreed = () if sitting.gm else consent(sitting, chosen, but=seat)
-    sitting.desk.locks.reset_passphrase(seat, replacing_passphrase(chosen), agreed)
+    agreed = () if sitting.gm else agreeing_seats(sitting, chosen, but=seat)
+    sitting.desk.locks.reset_passphrase(seat, read_replacing_passphrase(chosen), agreed)
     said = sitting.telling.say("lock.new_passphrase", seat=sitting.label(seat))
     return {"seat": seat}, (said,)

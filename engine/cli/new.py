@@ -12,11 +12,11 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from engine.campaign.deal import usual_entry
-from engine.cli.command import Misused, command, option
-from engine.cli.command_game import CommandGame, gazetteer, worded
+from engine.campaign.deal import default_order_entry
+from engine.cli.command import UsageError, command, option
+from engine.cli.command_game import CommandGame, errors_in_words, standard_gazetteer
 from engine.cli.decision_arguments import read_board
-from engine.cli.maps import add_map, game_on, lay_out_maps
+from engine.cli.maps import add_map_option, game_on_map, register_maps
 from engine.cli.new_game_arguments import (
     read_game_key,
     read_json,
@@ -25,14 +25,14 @@ from engine.cli.new_game_arguments import (
     read_secret,
     read_words_by_seat,
 )
-from engine.cli.output import Telling, add_telling, telling
-from engine.cli.passphrase import add_passphrase, new_passphrase
+from engine.cli.output import CommandOutput, add_output_options, command_output
+from engine.cli.passphrase import add_passphrase_option, read_new_passphrase
 from engine.frame.desk import AnyOnlookerDesk
-from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
+from engine.frame.policy import DealTerms, MissingOrdersRule, Policies, SealedVisibility, TableMode
 from engine.frame.seat import Seat
 from engine.players.advice import LEVELS
 from engine.registry import rulesets
-from engine.save.game_file import Promise, create_game, create_gm_game, promise
+from engine.save.game_file import SeedCommitment, create_game, create_gm_game, draw_seed_commitment
 from engine.save.seal import STRONG
 
 COST = STRONG
@@ -48,7 +48,12 @@ COST = STRONG
         help=f"{', '.join(each.key for each in rulesets())}; “games” tells more",
     ),
     option("-o", "--output", metavar="FILE", required=True, help="a new .lupi"),
-    option("--mode", choices=[each.value for each in Mode], default=Mode.HOTSEAT, help="hotseat"),
+    option(
+        "--mode",
+        choices=[each.value for each in TableMode],
+        default=TableMode.HOTSEAT,
+        help="hotseat",
+    ),
     option("--gm", metavar="NAME", default="GM", help="what the GM is called"),
     option(
         "--options",
@@ -61,41 +66,55 @@ COST = STRONG
     option("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="theirs; 3"),
     option("--secret", metavar="HEX", help="the seed of chance; drawn"),
     option("--words", metavar="JSON", default="[]", help="the players' words, a list"),
-    option("--no-orders", choices=[each.value for each in NoOrders], default=NoOrders.EXTEND),
-    option("--who-sealed", choices=[each.value for each in WhoSealed], default=WhoSealed.NAMES),
-    add_map,
+    option(
+        "--no-orders",
+        choices=[each.value for each in MissingOrdersRule],
+        default=MissingOrdersRule.EXTEND,
+    ),
+    option(
+        "--who-sealed",
+        choices=[each.value for each in SealedVisibility],
+        default=SealedVisibility.NAMES,
+    ),
+    add_map_option,
     option("--start", metavar=("PHASE", "TEXT"), nargs=2, help="take over on this board"),
     option("--passphrases", metavar="FILE", help="hot-seat: one for each seat"),
     option("--pins", metavar="FILE", help="hot-seat: a PIN for each seat that wants one"),
-    add_passphrase,
-    add_telling,
+    add_passphrase_option,
+    add_output_options,
 )
 def _run(chosen: argparse.Namespace) -> None:
-    told, laid = telling(chosen), lay_out_maps(chosen)
-    rules = game_on(read_game_key(str(chosen.game)), laid)
-    names = laid[0].file.gazetteer if laid else gazetteer()
+    told, laid = command_output(chosen), register_maps(chosen)
+    rules = game_on_map(read_game_key(str(chosen.game)), laid)
+    names = laid[0].file.gazetteer if laid else standard_gazetteer()
     choices = read_options(str(chosen.options))
     seats = _with_computers(read_seats(chosen.seats, rules, names), chosen, told)
-    sealed = promise() if chosen.secret is None else Promise(read_secret(str(chosen.secret)))
-    mode = Mode(chosen.mode)
+    sealed = (
+        draw_seed_commitment()
+        if chosen.secret is None
+        else SeedCommitment(read_secret(str(chosen.secret)))
+    )
+    mode = TableMode(chosen.mode)
     known = {option.key for option in rules.options()}
     for name in choices:
         if name not in known:
-            raise Misused("option_unknown", name=name, game=rules.key)
-    choices = {**usual_entry(rules.options(), mode is Mode.GM), **choices}
-    terms = Terms(
+            raise UsageError("option_unknown", name=name, game=rules.key)
+    choices = {**default_order_entry(rules.options(), mode is TableMode.GM), **choices}
+    terms = DealTerms(
         mode=mode,
-        gm=str(chosen.gm) if mode is Mode.GM else "",
-        policies=Policies(NoOrders(chosen.no_orders), WhoSealed(chosen.who_sealed)),
+        gm=str(chosen.gm) if mode is TableMode.GM else "",
+        policies=Policies(
+            MissingOrdersRule(chosen.no_orders), SealedVisibility(chosen.who_sealed)
+        ),
         words=_words(str(chosen.words)),
         start=chosen.start and read_board(*map(str, chosen.start), flag="--start"),
     )
-    common = (new_file(chosen), rules.key, seats, choices)
-    with worded(told, {seat.id: seat.name for seat in seats}):
-        if mode is Mode.GM:
+    common = (new_game_path(chosen), rules.key, seats, choices)
+    with errors_in_words(told, {seat.id: seat.name for seat in seats}):
+        if mode is TableMode.GM:
             if chosen.passphrases or chosen.pins:
-                raise Misused("gm_locks")
-            word = new_passphrase(chosen)
+                raise UsageError("gm_locks")
+            word = read_new_passphrase(chosen)
             desk = create_gm_game(*common, word, terms=terms, promised=sealed, cost=COST)
         else:
             desk = create_game(
@@ -107,18 +126,18 @@ def _run(chosen: argparse.Namespace) -> None:
                 cost=COST,
             )
         try:
-            _tell(common[0], desk.onlooker, told)
+            _print_new_game(common[0], desk.onlooker, told)
         finally:
             desk.close()
 
 
 def _with_computers(
-    seats: tuple[Seat, ...], chosen: argparse.Namespace, told: Telling
+    seats: tuple[Seat, ...], chosen: argparse.Namespace, told: CommandOutput
 ) -> tuple[Seat, ...]:
     """The seats with computers on the last of them, as many as are wanted."""
     count, level = int(chosen.computers), int(chosen.level)
     if not 0 <= count <= len(seats):
-        raise Misused("computers_number", most=len(seats))
+        raise UsageError("computers_number", most=len(seats))
     persons = seats[: len(seats) - count]
     theirs = (
         replace(seat, name=told.part("new.computer", number=n, level=level), computer=level)
@@ -127,22 +146,22 @@ def _with_computers(
     return (*persons, *theirs)
 
 
-def new_file(chosen: argparse.Namespace) -> Path:
+def new_game_path(chosen: argparse.Namespace) -> Path:
     """Where a new game is to be put. Raises `BadInput` for a name that is no game's."""
     path = Path(str(chosen.output))
     if path.suffix.lower() != ".lupi":
-        raise Misused("new_name", wanted=path.with_suffix(".lupi").name, file=path.name)
+        raise UsageError("new_name", wanted=path.with_suffix(".lupi").name, file=path.name)
     return path
 
 
 def _words(text: str) -> tuple[str, ...]:
     value: object = read_json(text, "--words")
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):  # pyright: ignore[reportUnknownVariableType]
-        raise Misused("words_list")
+        raise UsageError("words_list")
     return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
-def _tell(path: Path, onlooker: AnyOnlookerDesk, told: Telling) -> None:
+def _print_new_game(path: Path, onlooker: AnyOnlookerDesk, told: CommandOutput) -> None:
     sitting = CommandGame(path, onlooker, onlooker, told)
     seats = [
         {"seat": seat.id, "player": seat.name, "powers": sitting.powers(seat)}

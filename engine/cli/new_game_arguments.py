@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import cast
 
 from engine.board.gazetteer import Gazetteer
-from engine.cli.command import Misused
+from engine.cli.command import UsageError
 from engine.cli.reader_arguments import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
-from engine.frame.ruleset import AnyRuleset, Choices
+from engine.frame.ruleset import AnyRuleset, OptionValues
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import LEVELS, Temper
-from engine.registry import random_play, ruleset, rulesets
+from engine.registry import random_play_of, ruleset, rulesets
 from engine.untrusted.json_reading import decode_json
 
 
@@ -20,19 +20,19 @@ def read_game_key(key: str) -> AnyRuleset:
     rules = ruleset(key)
     if rules is None:
         known = ", ".join(each.key for each in rulesets())
-        raise Misused("no_game", name=key, known=known)
+        raise UsageError("no_game", name=key, known=known)
     return rules
 
 
-def read_options(text: str) -> Choices:
+def read_options(text: str) -> OptionValues:
     """A game's options from JSON. Raises `BadInput`."""
     value = read_json(text, "--options")
     if not isinstance(value, dict):
-        raise Misused("options_object")
+        raise UsageError("options_object")
     for key, each in cast("dict[str, object]", value).items():
         if not isinstance(each, str | int):
-            raise Misused("options_value", name=key)
-    return cast("Choices", value)
+            raise UsageError("options_value", name=key)
+    return cast("OptionValues", value)
 
 
 def read_secret(text: str) -> bytes:
@@ -40,9 +40,9 @@ def read_secret(text: str) -> bytes:
     try:
         secret = bytes.fromhex(text)
     except ValueError as fault:
-        raise Misused("secret_hexadecimal", text=text) from fault
+        raise UsageError("secret_hexadecimal", text=text) from fault
     if len(secret) > SECRET_BYTES:
-        raise Misused("secret_long", bytes=SECRET_BYTES, digits=2 * SECRET_BYTES)
+        raise UsageError("secret_long", bytes=SECRET_BYTES, digits=2 * SECRET_BYTES)
     return secret.rjust(SECRET_BYTES, b"\0")
 
 
@@ -51,7 +51,7 @@ def read_json(text: str, flag: str) -> object:
     try:
         return decode_json(text)
     except ValueError as fault:
-        raise Misused("not_json", flag=flag, text=text) from fault
+        raise UsageError("not_json", flag=flag, text=text) from fault
 
 
 def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[Seat, ...]:
@@ -64,54 +64,58 @@ def read_seats(text: str | None, rules: AnyRuleset, names: Gazetteer) -> tuple[S
     value = rules.seats[-1] if text is None else read_json(text, "--seats")
     match value:
         case bool() | None | float() | str():
-            raise Misused("seats_form")
+            raise UsageError("seats_form")
         case int():
-            return _shared(tuple(f"Player {n}" for n in range(1, _fit(value, rules) + 1)), rules)
+            return _seats_with_shares(
+                tuple(f"Player {n}" for n in range(1, _seat_count(value, rules) + 1)), rules
+            )
         case dict():
             return tuple(_by_power(cast("dict[str, object]", value), names))
         case list():
-            return _listed(cast("list[object]", value), rules, names)
+            return _seats_from_list(cast("list[object]", value), rules, names)
         case _:
-            raise Misused("seats_form")
+            raise UsageError("seats_form")
 
 
-def _fit(count: int, rules: AnyRuleset) -> int:
+def _seat_count(count: int, rules: AnyRuleset) -> int:
     if count not in rules.seats:
-        raise Misused("seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1])
+        raise UsageError(
+            "seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1]
+        )
     return count
 
 
-def _shared(players: tuple[str, ...], rules: AnyRuleset) -> tuple[Seat, ...]:
-    shares = random_play(rules).shares(_fit(len(players), rules))
+def _seats_with_shares(players: tuple[str, ...], rules: AnyRuleset) -> tuple[Seat, ...]:
+    shares = random_play_of(rules).shares(_seat_count(len(players), rules))
     return tuple(
         Seat(SeatId(f"s{n}"), player, share)
         for n, (player, share) in enumerate(zip(players, shares, strict=True), 1)
     )
 
 
-def _listed(value: list[object], rules: AnyRuleset, names: Gazetteer) -> tuple[Seat, ...]:
+def _seats_from_list(value: list[object], rules: AnyRuleset, names: Gazetteer) -> tuple[Seat, ...]:
     players = tuple(each for each in value if isinstance(each, str))
     if len(players) == len(value):
-        return _shared(players, rules)
+        return _seats_with_shares(players, rules)
     return tuple(
-        Seat(SeatId(f"s{n}"), *_described(each, names)) for n, each in enumerate(value, 1)
+        Seat(SeatId(f"s{n}"), *_seat_fields(each, names)) for n, each in enumerate(value, 1)
     )
 
 
-def _described(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...], int, str]:
+def _seat_fields(value: object, names: Gazetteer) -> tuple[str, tuple[str, ...], int, str]:
     """The name, the sides and the computer's level and temper of a seat given as an object."""
     if not isinstance(value, dict):
-        raise Misused("seats_names")
+        raise UsageError("seats_names")
     table = cast("dict[str, object]", value)
     name, powers, level = table.get("name"), table.get("powers", []), table.get("computer", 0)
     if not isinstance(name, str) or not isinstance(powers, list):
-        raise Misused("seats_example", example='{"name": "Ada", "powers": ["France"]}')
+        raise UsageError("seats_example", example='{"name": "Ada", "powers": ["France"]}')
     given = cast("list[object]", powers)
     if not isinstance(level, int) or level not in (False, *LEVELS):
-        raise Misused("seats_computer", most=LEVELS[-1])
+        raise UsageError("seats_computer", most=LEVELS[-1])
     temper = table.get("temper", "")
     if temper not in list(Temper):
-        raise Misused("seats_temper", known=", ".join(filter(None, Temper)))
+        raise UsageError("seats_temper", known=", ".join(filter(None, Temper)))
     return name, tuple(_side(str(each), names) for each in given), int(level), str(temper)
 
 
@@ -120,7 +124,7 @@ def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:
     sides: dict[str, list[str]] = {}
     for key, player in value.items():
         if not isinstance(player, str):
-            raise Misused("seats_player", name=key)
+            raise UsageError("seats_player", name=key)
         sides.setdefault(player, []).append(_side(key, names))
     for n, (player, powers) in enumerate(sides.items(), 1):
         yield Seat(SeatId(f"s{n}"), player, tuple(powers))
@@ -129,7 +133,7 @@ def _by_power(value: Mapping[str, object], names: Gazetteer) -> Iterator[Seat]:
 def _side(text: str, names: Gazetteer) -> str:
     power = read_power(text, names)
     if power is None:
-        raise Misused("seats_power", text=text)
+        raise UsageError("seats_power", text=text)
     return power
 
 
@@ -144,18 +148,18 @@ def read_words_by_seat(
         value = decode_json(text)
     except (OSError, ValueError):
         # What is in such a file is never shown.
-        raise Misused("file_not_json", flag=flag, file=file) from None
+        raise UsageError("file_not_json", flag=flag, file=file) from None
     if not isinstance(value, dict):
-        raise Misused("file_object", flag=flag, file=file)
+        raise UsageError("file_object", flag=flag, file=file)
     found: dict[SeatId, str] = {}
     for key, word in cast("dict[str, object]", value).items():
         if not isinstance(word, str):
-            raise Misused("file_text", flag=flag, file=file, name=key)
-        found[_owner(key, seats, names)] = word
+            raise UsageError("file_text", flag=flag, file=file, name=key)
+        found[_seat_named(key, seats, names)] = word
     return found
 
 
-def _owner(key: str, seats: tuple[Seat, ...], names: Gazetteer) -> SeatId:
+def _seat_named(key: str, seats: tuple[Seat, ...], names: Gazetteer) -> SeatId:
     power = read_power(key, names)
     owner = next((seat.id for seat in seats if power in seat.sides), None)
     return owner or read_seat(key, seats, None, names).id

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from engine.board.view import BoardView
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.cli.command_game import AnyDesk, CommandGame
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.orders.line_fate import ASIDE
-from engine.orders.order_writing import Style, write_unit
-from engine.post.submission_lines import has_letters, submission_lines
+from engine.orders.order_writing import OrderStyle, write_unit
+from engine.post.submission_lines import has_submission_lines, submission_lines
 from engine.submission_text.question import AsideLine
-from engine.untrusted_text import shown_line
+from engine.untrusted_text import visible_line
 
 Json: TypeAlias = dict[str, object]
 
@@ -40,7 +40,7 @@ def objection_lines(
     sitting: CommandGame[AnyDesk], found: Sequence[Objection], view: object
 ) -> list[str]:
     """What is amiss with orders, a sentence each."""
-    units = view.board.position.units if isinstance(view, SeesBoard) else None
+    units = view.board.position.units if isinstance(view, ViewWithBoard) else None
     return [
         sitting.telling.words.objection(each, sitting.spoken, units, sitting.players)
         for each in found
@@ -62,7 +62,7 @@ def aside_lines(sitting: CommandGame[AnyDesk], aside: Sequence[AsideLine]) -> li
     """Each line that was written and orders nothing, with what it was taken for."""
     say = sitting.telling.words.text
     told = (each for each in aside if each.fate in ASIDE)
-    return [say(f"line_fate.{each.fate}", {"text": shown_line(each.text)}) for each in told]
+    return [say(f"line_fate.{each.fate}", {"text": visible_line(each.text)}) for each in told]
 
 
 def aside_json(aside: Sequence[AsideLine]) -> list[Json]:
@@ -72,14 +72,14 @@ def aside_json(aside: Sequence[AsideLine]) -> list[Json]:
 
 def order_lines(sitting: CommandGame[AnyDesk], view: object, submission: object) -> list[str]:
     """A submission as it is written in letters; nothing in a game that has none."""
-    if not has_letters(view):
+    if not has_submission_lines(view):
         return []
     return list(submission_lines(view, submission, sitting.names))
 
 
 def board_lines(sitting: CommandGame[AnyDesk], view: object) -> Iterator[str]:
     """Who stands where and owns what, a line for each power on the board."""
-    if isinstance(view, SeesBoard):
+    if isinstance(view, ViewWithBoard):
         yield from _board_lines(sitting, view.board)
 
 
@@ -90,11 +90,11 @@ def _board_lines(sitting: CommandGame[AnyDesk], board: BoardView) -> Iterator[st
         centres = position.centres_of(power)
         units = [
             *(
-                write_unit(each, names, words.language, Style.SHORT)
+                write_unit(each, names, words.language, OrderStyle.SHORT)
                 for each in position.units_of(power)
             ),
             *(
-                f"{write_unit(each, names, words.language, Style.SHORT)}*"
+                f"{write_unit(each, names, words.language, OrderStyle.SHORT)}*"
                 for each in beaten
                 if each.power == power
             ),

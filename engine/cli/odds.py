@@ -15,8 +15,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.cli.command import BadInput, command, option
-from engine.cli.output import Telling, add_telling, telling
-from engine.roles.odds import MOST_PLAYERS, Model, about_even, opening_chance, tabulated
+from engine.cli.output import CommandOutput, add_output_options, command_output
+from engine.roles.odds import (
+    MOST_PLAYERS,
+    OddsModel,
+    nearest_even_wolf_count,
+    odds_table,
+    opening_chance,
+)
 
 FEWEST = 2
 SMALLEST_TABLE = 5
@@ -28,33 +34,33 @@ SMALLEST_TABLE = 5
     "the werewolves' chances in a village",
     option("--players", metavar="N", type=int, required=True, help="2 to 60"),
     option("--wolves", metavar="W", type=int, help="how many; about an even chance"),
-    option("--model", choices=tuple(Model), default=Model.WOLFF2, help="wolff2"),
+    option("--model", choices=tuple(OddsModel), default=OddsModel.WOLFF2, help="wolff2"),
     option("--no-seer", action="store_true", help="nobody has the second sight"),
     option("--table", action="store_true", help="for all up to N players and W wolves"),
-    add_telling,
+    add_output_options,
 )
 def _run(chosen: argparse.Namespace) -> None:
-    told, model = telling(chosen), Model(str(chosen.model))
-    players, seer = int(chosen.players), not chosen.no_seer and model is not Model.ZARF
+    told, model = command_output(chosen), OddsModel(str(chosen.model))
+    players, seer = int(chosen.players), not chosen.no_seer and model is not OddsModel.ZARF
     if not FEWEST <= players <= MOST_PLAYERS:
         raise BadInput(told.say("odds.players", low=FEWEST, high=MOST_PLAYERS))
-    even = about_even(model, players, seer=seer)
+    even = nearest_even_wolf_count(model, players, seer=seer)
     wolves = even if chosen.wolves is None else int(chosen.wolves)
     if not 1 <= wolves < players:
         raise BadInput(told.say("odds.wolves", high=players - 1))
     if chosen.table:
-        _tell_table(told, model, players, wolves, seer)
+        _print_table(told, model, players, wolves, seer)
         return
     chance = opening_chance(model, players, wolves, seer=seer)
-    found = {**_labelled(model, seer), **_found(players, wolves, chance), "even": even}
+    found = {**_model_json(model, seer), **_chances_json(players, wolves, chance), "even": even}
     told.tell(found, _lines(told, model, (players, wolves), chance, even))
 
 
-def _labelled(model: Model, seer: bool) -> dict[str, object]:
-    return {"model": str(model), "approximation": model is Model.WOLFF2, "seer": seer}
+def _model_json(model: OddsModel, seer: bool) -> dict[str, object]:
+    return {"model": str(model), "approximation": model is OddsModel.WOLFF2, "seer": seer}
 
 
-def _found(players: int, pack: int, chance: Fraction) -> dict[str, object]:
+def _chances_json(players: int, pack: int, chance: Fraction) -> dict[str, object]:
     return {
         "players": players,
         "pack": pack,
@@ -66,27 +72,29 @@ def _found(players: int, pack: int, chance: Fraction) -> dict[str, object]:
 
 
 def _lines(
-    told: Telling, model: Model, village: tuple[int, int], chance: Fraction, even: int
+    told: CommandOutput, model: OddsModel, village: tuple[int, int], chance: Fraction, even: int
 ) -> Iterator[str]:
     players, wolves = village
     yield told.say("odds.village", players=players, count=wolves, model=model)
     for side, part in (("wolves", chance), ("humans", 1 - chance)):
         yield told.say(f"odds.{side}_chance", percent=_percent(told, part), exact=str(part))
-    if model is Model.WOLFF2:
+    if model is OddsModel.WOLFF2:
         yield told.say("odds.approximation")
     yield told.say("odds.even", count=even)
 
 
-def _percent(told: Telling, chance: Fraction) -> str:
+def _percent(told: CommandOutput, chance: Fraction) -> str:
     number = f"{100 * float(chance):.1f}"
     return number.replace(".", ",") if told.words.language == "fr" else number
 
 
-def _tell_table(told: Telling, model: Model, players: int, wolves: int, seer: bool) -> None:
+def _print_table(
+    told: CommandOutput, model: OddsModel, players: int, wolves: int, seer: bool
+) -> None:
     packs = range(1, wolves + 1)
-    rows = tabulated(model, range(min(SMALLEST_TABLE, players), players + 1), packs, seer=seer)
+    rows = odds_table(model, range(min(SMALLEST_TABLE, players), players + 1), packs, seer=seer)
     cells = [
-        _found(count, pack, chance)
+        _chances_json(count, pack, chance)
         for count, chances in rows
         for pack, chance in zip(packs, chances, strict=True)
         if chance is not None
@@ -96,6 +104,6 @@ def _tell_table(told: Telling, model: Model, players: int, wolves: int, seer: bo
     for count, chances in rows:
         shown = ("     –" if each is None else f"{_percent(told, each):>6}" for each in chances)
         lines.append(" ".join((f"{count:>4}", *shown)))
-    if model is Model.WOLFF2:
+    if model is OddsModel.WOLFF2:
         lines.append(told.say("odds.approximation"))
-    told.tell({**_labelled(model, seer), "table": cells}, lines)
+    told.tell({**_model_json(model, seer), "table": cells}, lines)

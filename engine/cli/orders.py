@@ -3,9 +3,16 @@
 import argparse
 from dataclasses import dataclass, replace
 
-from engine.cli.command import Misused, Unready, command, option
-from engine.cli.command_game import AnyDesk, CommandGame, Told, add_game, any_table, table_command
-from engine.cli.consent import add_agreed, consent, stand_in
+from engine.cli.command import NotReady, UsageError, command, option
+from engine.cli.command_game import (
+    AnyDesk,
+    CommandGame,
+    CommandResult,
+    add_game_argument,
+    open_table,
+    table_command,
+)
+from engine.cli.consent import agreed_option, agreeing_seats, stand_in_desk
 from engine.cli.input_files import read_text, source_name
 from engine.cli.news import (
     aside_json,
@@ -14,13 +21,13 @@ from engine.cli.news import (
     objections_json,
     order_lines,
 )
-from engine.cli.order_input import OrderReader, merged, read_orders
+from engine.cli.order_input import OrderReader, merge_submissions, read_orders
 from engine.cli.reader_arguments import read_power
-from engine.cli.time_arguments import read_moment
+from engine.cli.time_arguments import read_time
 from engine.frame.desk import AnySeatDesk, Receipt
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat
-from engine.post.orders_ahead import ReadAnswer, keep_beside, lines_ahead
+from engine.post.orders_ahead import ReadAnswer, lines_ahead, save_extras
 
 BY_COMMAND = "command line"
 """How orders reached the GM, where nobody says."""
@@ -71,7 +78,7 @@ class OrdersSeat:
         )
         return found
 
-    def told(self, key: str, submission: object) -> Told:
+    def told(self, key: str, submission: object) -> CommandResult:
         """What there is to tell of a submission, None for nothing."""
         lines = [] if submission is None else self.lines(submission)
         found = {"seat": self.seat.id, "orders": lines, "ahead": list(self.ahead)}
@@ -82,14 +89,14 @@ class OrdersSeat:
         return {**found, "submission": written}, (said, *(f"  {each}" for each in lines), *later)
 
 
-def place_of(sitting: CommandGame[AnyDesk], text: str, together: bool = False) -> OrdersSeat:
+def orders_seat(sitting: CommandGame[AnyDesk], text: str, together: bool = False) -> OrdersSeat:
     """The place of the seat that somebody means; `together` if the others act for it.
 
     Raises `BadInput`.
     """
     seat = sitting.seat(text)
     if together and sitting.gm is None:
-        return OrdersSeat(sitting, seat, stand_in(sitting, seat))
+        return OrdersSeat(sitting, seat, stand_in_desk(sitting, seat))
     return OrdersSeat(sitting, seat, sitting.seat_desk(seat.id))
 
 
@@ -99,9 +106,9 @@ OF_SEAT = option("--as", dest="seat", metavar="POWER", required=True, help="whos
 @command(
     "orders",
     "hand in a seat's orders",
-    add_game,
+    add_game_argument,
     OF_SEAT,
-    add_agreed("all the others agree to order for a player who is missing"),
+    agreed_option("all the others agree to order for a player who is missing"),
     option("orders", metavar="ORDERS", help="a file; - for a pipe"),
     option("--source", metavar="TEXT", default=BY_COMMAND, help="how they came"),
     option("--at", metavar="MOMENT", help="when they came; now"),
@@ -122,16 +129,16 @@ def _hand_in(chosen: argparse.Namespace) -> None:
     At a hot-seat table the others may order for a player who is missing, if they all agree, which
     `--agreed` says they do; the player is told.
     """
-    with any_table(chosen, anybody=chosen.agreed) as sitting:
-        place = place_of(sitting, str(chosen.seat), bool(chosen.agreed))
+    with open_table(chosen, anybody=chosen.agreed) as sitting:
+        place = orders_seat(sitting, str(chosen.seat), bool(chosen.agreed))
         answer = orders_from(place, str(chosen.seat), str(chosen.orders))
         submission = answer.submission
         if sitting.gm is None and (answer.ahead or answer.waits is not None):
-            raise Misused("orders_ahead")
+            raise UsageError("orders_ahead")
         objections, view = place.check(submission), place.view
-        receipt = _entered(place, submission, chosen)
+        receipt = _enter_submission(place, submission, chosen)
         if sitting.gm is not None:
-            keep_beside(sitting.gm, place.seat.id, answer.ahead, answer.waits)
+            save_extras(sitting.gm, place.seat.id, answer.ahead, answer.waits)
         found, lines = place.told("sealed", submission)
         whole = sitting.onlooker if sitting.gm is None else sitting.gm.whole
         amiss = (f"  ! {line}" for line in objection_lines(sitting, objections, view))
@@ -149,19 +156,19 @@ def _hand_in(chosen: argparse.Namespace) -> None:
 
 
 @table_command("handed", "what a seat has handed in", OF_SEAT)
-def _tell_what_is_in(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+def _print_submission(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
     """What a seat has handed in for the open phase."""
-    place = place_of(sitting, str(chosen.seat))
+    place = orders_seat(sitting, str(chosen.seat))
     handed = place.handed
     return place.told("nothing" if handed is None else "are_in", handed)
 
 
 @table_command("withdraw", "take a seat's orders out", OF_SEAT)
-def _take_out(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+def _withdraw(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
     """Take what a seat has handed in out again."""
-    place, gm = place_of(sitting, str(chosen.seat)), sitting.gm
+    place, gm = orders_seat(sitting, str(chosen.seat)), sitting.gm
     if place.handed is None:
-        raise Unready(sitting.telling.say("orders.nothing", seat=place.label))
+        raise NotReady(sitting.telling.say("orders.nothing", seat=place.label))
     out: object = place.own.withdraw() if gm is None else gm.turn.withdraw(place.seat.id)
     return place.told("withdrawn", out)
 
@@ -176,17 +183,19 @@ def orders_from(place: OrdersSeat, named: str, file: str) -> ReadAnswer:
     power = read_power(named, names)
     reader = OrderReader(source_name(file), view, sitting.rules, names, words, power)
     answer = read_orders(read_text(file), reader)
-    return replace(answer, submission=merged(answer.submission, place.handed, power))
+    return replace(answer, submission=merge_submissions(answer.submission, place.handed, power))
 
 
-def _entered(place: OrdersSeat, submission: object, chosen: argparse.Namespace) -> Receipt:
+def _enter_submission(
+    place: OrdersSeat, submission: object, chosen: argparse.Namespace
+) -> Receipt:
     provisional, desk = bool(chosen.provisional), place.sitting.gm
     if desk is not None:
-        at, source = read_moment(chosen.at, "--at"), str(chosen.source)
+        at, source = read_time(chosen.at, "--at"), str(chosen.source)
         enter, seat = desk.turn.enter, place.seat.id
         return enter(seat, submission, source, at=at, provisional=provisional)
     own = place.own
     if chosen.agreed:
-        agreed = consent(place.sitting, chosen, but=place.seat.id)
+        agreed = agreeing_seats(place.sitting, chosen, but=place.seat.id)
         return place.sitting.host.together.enter(place.seat.id, submission, agreed)
     return own.submit_provisional(submission) if provisional else own.submit(submission)

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.phrases.catalogue import LANGUAGES
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class CommandOutput:
     """What was asked of the output.
 
     `done` is called before anything is told: what is told has happened, and is in the file.
     """
 
-    words: Words
+    words: Sentences
     as_json: bool
     done: Callable[[], object] = tuple
 
@@ -36,17 +36,17 @@ class Telling:
             print(line)
 
 
-def fields_of(record: object, *names: str) -> dict[str, object]:
+def json_fields(record: object, *names: str) -> dict[str, object]:
     """Some of a record's fields under their names, as data."""
     return {name: getattr(record, name) for name in names}
 
 
-def add_telling(parser: argparse.ArgumentParser) -> None:
+def add_output_options(parser: argparse.ArgumentParser) -> None:
     """Let a command take `--lang` and `--json`."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language; en")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of words")
 
 
-def telling(chosen: argparse.Namespace) -> Telling:
+def command_output(chosen: argparse.Namespace) -> CommandOutput:
     """What was asked."""
-    return Telling(Words(str(chosen.lang)), bool(chosen.json))
+    return CommandOutput(Sentences(str(chosen.lang)), bool(chosen.json))

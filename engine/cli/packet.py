@@ -13,25 +13,32 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from engine import private_file
-from engine.campaign.submission import SeesBoard
-from engine.cli.command import Misused, Unready, either, option
+from engine.campaign.submission import ViewWithBoard
+from engine.cli.command import NotReady, UsageError, exclusive_options, option
 from engine.cli.command_game import CommandGame, gm_command
-from engine.cli.time_arguments import read_moment, written_moment
+from engine.cli.time_arguments import read_time, write_time
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
 from engine.post import mail_writing
-from engine.post.gm_post import Parcel, keep, mailing, packet_letter, parcels, postbag
-from engine.post.mail_reading import Attached
+from engine.post.gm_post import (
+    OutgoingPacket,
+    outgoing_packets,
+    packet_letter,
+    packet_mailing,
+    post_state,
+    save_post_state,
+)
+from engine.post.mail_reading import Attachment
 from engine.post.mail_texts import MailReader
 from engine.post.packet import SUFFIX, Mailing
 from engine.post.packet_page import SUFFIX as PAGE
-from engine.post.post_state import Postbag
+from engine.post.post_state import PostState
 
 
 @gm_command(
     "packet",
     "write packets to be sent",
-    either(
+    exclusive_options(
         option("--all", action="store_true", help="for every seat"),
         option("--as", dest="seats", metavar="POWER", action="append", help="for one seat"),
         required=True,
@@ -45,17 +52,17 @@ from engine.post.post_state import Postbag
     option("--at", metavar="MOMENT", help="when they are sent; now"),
 )
 def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
-    folder, at = Path(str(chosen.output)), read_moment(chosen.at, "--at")
+    folder, at = Path(str(chosen.output)), read_time(chosen.at, "--at")
     if sitting.desk.turn.unpublished():
-        raise Unready(sitting.telling.say("packet.unpublished"))
-    bag = postbag(sitting.desk, os.urandom)
+        raise NotReady(sitting.telling.say("packet.unpublished"))
+    bag = post_state(sitting.desk, os.urandom)
     if chosen.again:
         bag = bag.reissued(sitting.onlooker.phase().key)
-        keep(sitting.desk, bag)
-    sending = _mailing(sitting, bag, chosen)
+        save_post_state(sitting.desk, bag)
+    sending = _make_mailing(sitting, bag, chosen)
     names, language = sitting.names, sitting.telling.words.language
-    ready = parcels(sitting.desk, sitting.rules, bag, sending, names, language)
-    files: list[Attached] = []
+    ready = outgoing_packets(sitting.desk, sitting.rules, bag, sending, names, language)
+    files: list[Attachment] = []
     packets: list[dict[str, object]] = []
     nowhere: list[str] = []
     for seat in _seats(sitting, chosen):
@@ -66,7 +73,7 @@ def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
             sitting.desk.post.written(seat.id, at)
         files += own
         packets.append({"seat": seat.id, "files": [str(folder / each.name) for each in own]})
-    with _written(folder, files):
+    with _write_files(folder, files):
         sitting.telling.tell(
             {
                 "phase": sitting.onlooker.phase().key,
@@ -94,33 +101,39 @@ def _seats(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> tuple
     return tuple(each for each in seats if not each.computer)
 
 
-def _mailing(sitting: CommandGame[AnyGMDesk], bag: Postbag, chosen: argparse.Namespace) -> Mailing:
+def _make_mailing(
+    sitting: CommandGame[AnyGMDesk], bag: PostState, chosen: argparse.Namespace
+) -> Mailing:
     title = sitting.file.stem if chosen.title is None else str(chosen.title)
-    due = _due(sitting) if chosen.deadline is None else str(chosen.deadline)
-    return mailing(sitting.desk, bag, title, due, str(chosen.note))
+    due = _deadline_text(sitting) if chosen.deadline is None else str(chosen.deadline)
+    return packet_mailing(sitting.desk, bag, title, due, str(chosen.note))
 
 
-def _due(sitting: CommandGame[AnyGMDesk]) -> str:
+def _deadline_text(sitting: CommandGame[AnyGMDesk]) -> str:
     """The deadline of the open phase in words, as the game knows it."""
     due = sitting.onlooker.schedule().deadline
     if due is None:
         return ""
-    return written_moment(due.at, due.zone)
+    return write_time(due.at, due.zone)
 
 
 def _files(
-    sitting: CommandGame[AnyGMDesk], seat: Seat, bag: Postbag, parcel: Parcel, drafts: bool
-) -> Iterator[Attached]:
+    sitting: CommandGame[AnyGMDesk],
+    seat: Seat,
+    bag: PostState,
+    parcel: OutgoingPacket,
+    drafts: bool,
+) -> Iterator[Attachment]:
     packet, sending = parcel.packet, parcel.packet.mailing
-    mine = packet.view.board.mine if isinstance(packet.view, SeesBoard) else ()
+    mine = packet.view.board.mine if isinstance(packet.view, ViewWithBoard) else ()
     names = [sitting.names.powers["en"][each] for each in mine] or [packet.player]
 
     def name(suffix: str) -> str:
         return mail_writing.file_name(sending.title, packet.phase.key, names, suffix)
 
-    files = [Attached(name(SUFFIX), parcel.file)]
+    files = [Attachment(name(SUFFIX), parcel.file)]
     if parcel.page is not None:
-        files.append(Attached(name(PAGE), parcel.page))
+        files.append(Attachment(name(PAGE), parcel.page))
     yield from files
     if drafts:
         address = bag.addresses.get(seat.id, "")
@@ -129,18 +142,19 @@ def _files(
             seat.name, sitting.side(seat), sending.title, sending.deadline, words, sitting.names
         )
         text = packet_letter(sitting.desk, packet, sitting.rules, reader)
-        yield Attached(
-            name(mail_writing.SUFFIX), mail_writing.draft(address, text.subject, text.body, files)
+        yield Attachment(
+            name(mail_writing.SUFFIX),
+            mail_writing.write_draft(address, text.subject, text.body, files),
         )
 
 
 @contextmanager
-def _written(folder: Path, files: Iterable[Attached]) -> Generator[None]:
+def _write_files(folder: Path, files: Iterable[Attachment]) -> Generator[None]:
     """The files in a folder; none of them, nor the folder, if what is done with them fails.
 
     One that is there already with the same content stays. Raises `BadInput`.
     """
-    new = [each for each in files if not _is_there(folder / each.name, each.content)]
+    new = [each for each in files if not _is_written_already(folder / each.name, each.content)]
     made = [each for each in (folder, *folder.parents) if not each.exists()]
     try:
         _make(folder)
@@ -157,7 +171,7 @@ def _written(folder: Path, files: Iterable[Attached]) -> Generator[None]:
         raise
 
 
-def _is_there(path: Path, content: bytes) -> bool:
+def _is_written_already(path: Path, content: bytes) -> bool:
     """Whether a file holds that already. Raises `BadInput` where it holds something else."""
     try:
         if not path.exists():
@@ -165,19 +179,19 @@ def _is_there(path: Path, content: bytes) -> bool:
         if path.read_bytes() == content:
             return True
     except OSError:
-        raise Misused("unwritten", file=path.name) from None
-    raise Misused("other_content", file=path.name)
+        raise UsageError("unwritten", file=path.name) from None
+    raise UsageError("other_content", file=path.name)
 
 
 def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise Misused("folder", text=str(folder)) from None
+        raise UsageError("folder", text=str(folder)) from None
 
 
 def _write(path: Path, content: bytes) -> None:
     try:
-        private_file.write(path, content)
+        private_file.write_private_file(path, content)
     except OSError:
-        raise Misused("unwritten", file=path.name) from None
+        raise UsageError("unwritten", file=path.name) from None

@@ -6,21 +6,21 @@ import os
 import warnings
 from pathlib import Path
 
-from engine.cli.command import Misused
-from engine.cli.output import Telling, telling
+from engine.cli.command import UsageError
+from engine.cli.output import CommandOutput, command_output
 
 VARIABLE = "CASUSLUPI_PASSPHRASE"
 
 
-def add_passphrase(parser: argparse.ArgumentParser) -> None:
+def add_passphrase_option(parser: argparse.ArgumentParser) -> None:
     """Let a command take a passphrase."""
     help = f"its first line is the passphrase; else {VARIABLE}, else a prompt"
     parser.add_argument("--passphrase-file", metavar="FILE", help=help)
     # Named so that nobody is told of it by having his passphrase repeated in a complaint.
-    parser.add_argument("--passphrase", nargs="?", action=_Never, help=argparse.SUPPRESS)
+    parser.add_argument("--passphrase", nargs="?", action=_RefusedOption, help=argparse.SUPPRESS)
 
 
-class _Never(argparse.Action):
+class _RefusedOption(argparse.Action):
     """An option that is refused without a look at what was given for it."""
 
     def __call__(
@@ -34,63 +34,67 @@ class _Never(argparse.Action):
         parser.error(f"{option_string}: a passphrase is never an argument; others could see it")
 
 
-def add_pin(parser: argparse.ArgumentParser) -> None:
+def add_pin_option(parser: argparse.ArgumentParser) -> None:
     """Let a command take the PIN of a hot-seat player."""
     help = "hot-seat: its first line is the seat's PIN; else a prompt"
     parser.add_argument("--pin-file", metavar="FILE", help=help)
 
 
-def pin(file: str | None, whose: str, told: Telling) -> str:
+def read_pin(file: str | None, whose: str, told: CommandOutput) -> str:
     """A seat's PIN, if need be from the terminal. Raises `BadInput`."""
     if file is not None:
         return _first_line(file, "--pin-file")
-    return _asked(told.part("prompt.pin", whose=whose), "pin_needed")
+    return _prompt_hidden(told.part("prompt.pin", whose=whose), "pin_needed")
 
 
-def offered_passphrase(chosen: argparse.Namespace) -> str | None:
+def given_passphrase(chosen: argparse.Namespace) -> str | None:
     """The passphrase in the file or in the environment; nobody is asked."""
     if chosen.passphrase_file is not None:
-        return passphrase_in(str(chosen.passphrase_file))
+        return passphrase_from_file(str(chosen.passphrase_file))
     return os.environ.get(VARIABLE) or None
 
 
-def passphrase(chosen: argparse.Namespace) -> str:
+def read_passphrase(chosen: argparse.Namespace) -> str:
     """The passphrase of a game, if need be from the terminal. Raises `BadInput`."""
-    offered = offered_passphrase(chosen)
-    return _asked(telling(chosen).part("prompt.passphrase")) if offered is None else offered
+    offered = given_passphrase(chosen)
+    return (
+        _prompt_hidden(command_output(chosen).part("prompt.passphrase"))
+        if offered is None
+        else offered
+    )
 
 
-def new_passphrase(chosen: argparse.Namespace) -> str:
+def read_new_passphrase(chosen: argparse.Namespace) -> str:
     """The passphrase of a new game; asked for twice at the terminal. Raises `BadInput`."""
-    offered = offered_passphrase(chosen)
-    return _asked_twice(chosen) if offered is None else offered
+    offered = given_passphrase(chosen)
+    return _prompt_twice(chosen) if offered is None else offered
 
 
-def add_new_passphrase(parser: argparse.ArgumentParser) -> None:
+def add_new_passphrase_option(parser: argparse.ArgumentParser) -> None:
     """Let a command take a passphrase that is to replace another."""
     help = "its first line is the new passphrase; else a prompt"
     parser.add_argument("--new-passphrase-file", metavar="FILE", help=help)
 
 
-def replacing_passphrase(chosen: argparse.Namespace) -> str:
+def read_replacing_passphrase(chosen: argparse.Namespace) -> str:
     """The passphrase that is to replace another; asked for twice at the terminal.
 
     Raises `BadInput`.
     """
     if chosen.new_passphrase_file is not None:
-        return passphrase_in(str(chosen.new_passphrase_file))
-    return _asked_twice(chosen)
+        return passphrase_from_file(str(chosen.new_passphrase_file))
+    return _prompt_twice(chosen)
 
 
-def _asked_twice(chosen: argparse.Namespace) -> str:
-    told = telling(chosen)
-    first = _asked(told.part("prompt.new"))
-    if _asked(told.part("prompt.again")) != first:
-        raise Misused("passphrases_differ")
+def _prompt_twice(chosen: argparse.Namespace) -> str:
+    told = command_output(chosen)
+    first = _prompt_hidden(told.part("prompt.new"))
+    if _prompt_hidden(told.part("prompt.again")) != first:
+        raise UsageError("passphrases_differ")
     return first
 
 
-def passphrase_in(file: str) -> str:
+def passphrase_from_file(file: str) -> str:
     """The first line of a file, without its end. Raises `BadInput`."""
     return _first_line(file, "--passphrase-file")
 
@@ -99,14 +103,14 @@ def _first_line(file: str, flag: str) -> str:
     try:
         text = Path(file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError):
-        raise Misused("file_not_text", flag=flag, file=file) from None
+        raise UsageError("file_not_text", flag=flag, file=file) from None
     first = text.split("\n", 1)[0].removesuffix("\r")
     if not first:
-        raise Misused("first_line", flag=flag, file=file)
+        raise UsageError("first_line", flag=flag, file=file)
     return first
 
 
-def _asked(prompt: str, otherwise: str = "passphrase_needed") -> str:
+def _prompt_hidden(prompt: str, otherwise: str = "passphrase_needed") -> str:
     """What somebody types at the terminal without its being shown. Raises `BadInput`."""
     try:
         with warnings.catch_warnings():
@@ -114,4 +118,4 @@ def _asked(prompt: str, otherwise: str = "passphrase_needed") -> str:
             warnings.simplefilter("error", getpass.GetPassWarning)
             return getpass.getpass(f"{prompt} ")
     except (getpass.GetPassWarning, EOFError, OSError):
-        raise Misused(otherwise, variable=VARIABLE) from None
+        raise UsageError(otherwise, variable=VARIABLE) from None

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from engine.cli.command import Misused, command, option
+from engine.cli.command import UsageError, command, option
 from engine.cli.new_game_arguments import read_game_key, read_options, read_secret
 from engine.players.advice import LEVELS
 from engine.playthrough import playthrough
@@ -27,9 +27,11 @@ def _run(chosen: argparse.Namespace) -> None:
     choices, secret = read_options(chosen.options), read_secret(chosen.secret)
     count = rules.seats[-1] if chosen.seats is None else chosen.seats
     if count not in rules.seats:
-        raise Misused("seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1])
+        raise UsageError(
+            "seats_number", game=rules.key, least=rules.seats[0], most=rules.seats[-1]
+        )
     if chosen.years < 0:
-        raise Misused("years")
+        raise UsageError("years")
     level = chosen.level or 0
     for line in playthrough(rules, count, choices, secret, chosen.years, chosen.brief, level):
         print(json.dumps(_parts(line)) if chosen.json else line)

@@ -11,35 +11,35 @@ from pathlib import Path
 
 from engine import private_file
 from engine.board.terms import Power
-from engine.cli.command import Misused, command, option
-from engine.cli.command_game import AnyDesk, CommandGame, add_game
+from engine.cli.command import UsageError, command, option
+from engine.cli.command_game import AnyDesk, CommandGame, add_game_argument
 from engine.cli.reader_arguments import PUBLIC, reader_key
-from engine.cli.report import reading_table
-from engine.games.shadows.ledger import PointsEntry, totals
-from engine.games.shadows.sentences import cause_clause, ledger_csv, signed
+from engine.cli.report import reader_table
+from engine.games.shadows.ledger import PointsEntry, points_totals
+from engine.games.shadows.sentences import cause_clause, ledger_csv, signed_number
 from engine.games.shadows.submission import LeagueView
-from engine.phrases.noun import Nouns
+from engine.phrases.noun import NounMaker
 from engine.phrases.speech import Speech
 
 
 @command(
     "points",
     "the points of a League of Shadows",
-    add_game,
+    add_game_argument,
     option("--as", dest="reader", metavar="READER", default=PUBLIC, help="public"),
     option("-o", "--output", metavar="FILE", help="a new .csv, or - to print it"),
 )
 def _run(chosen: argparse.Namespace) -> None:
-    with reading_table(chosen) as sitting:
+    with reader_table(chosen) as sitting:
         reader = sitting.reader(str(chosen.reader))
         view: object = sitting.reading(reader).view()
         if not isinstance(view, LeagueView) or sitting.onlooker.game != "shadows":
-            raise Misused("no_points", file=sitting.file.name)
+            raise UsageError("no_points", file=sitting.file.name)
         if chosen.output is None:
             sitting.telling.tell(
                 {
                     "reader": reader_key(reader),
-                    "sums": dict(totals(_entries(view), _powers(view))),
+                    "sums": dict(points_totals(_entries(view), _powers(view))),
                     "ledger": [sitting.written(each) for each in _entries(view)],
                 },
                 _lines(sitting, view),
@@ -61,16 +61,16 @@ def _powers(view: LeagueView) -> tuple[Power, ...]:
 
 
 def _speech(sitting: CommandGame[AnyDesk]) -> Speech:
-    return Speech(Nouns(sitting.telling.words.catalogue, sitting.spoken))
+    return Speech(NounMaker(sitting.telling.words.catalogue, sitting.spoken))
 
 
 def _lines(sitting: CommandGame[AnyDesk], view: LeagueView) -> Iterator[str]:
     """Each power's sum, and what it is made of."""
     speech = _speech(sitting)
-    for power, points in totals(_entries(view), _powers(view)):
+    for power, points in points_totals(_entries(view), _powers(view)):
         yield sitting.telling.say("points.sum", power=speech.nouns.power(power), count=points)
         for each in (entry for entry in _entries(view) if entry.power == power):
-            points, cause = signed(each.points), cause_clause(speech, each)
+            points, cause = signed_number(each.points), cause_clause(speech, each)
             yield f"  {speech.sentence('league.points.own', points=points, cause=cause)}"
     if not _entries(view):
         yield sitting.telling.say("points.none")
@@ -83,8 +83,10 @@ def _write(where: str, text: str) -> None:
         return
     path = Path(where)
     if path.exists():
-        raise Misused("other_content", file=path.name)
+        raise UsageError("other_content", file=path.name)
     try:
-        private_file.write(path, text.encode("utf-8-sig"))  # which spreadsheets know it by
+        private_file.write_private_file(
+            path, text.encode("utf-8-sig")
+        )  # which spreadsheets know it by
     except OSError:
-        raise Misused("unwritten", file=path.name) from None
+        raise UsageError("unwritten", file=path.name) from None

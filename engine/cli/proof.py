@@ -5,23 +5,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from engine.cli.command import Misused
+from engine.cli.command import UsageError
 from engine.cli.input_files import is_game_file
-from engine.cli.output import Telling, telling
-from engine.cli.passphrase import offered_passphrase
+from engine.cli.output import CommandOutput, command_output
+from engine.cli.passphrase import given_passphrase
 from engine.frame.chance import Lot
 from engine.save.chance_proof import ChanceProof, verify_chance
 
 
-def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:
+def print_chance_proofs(files: Sequence[str], chosen: argparse.Namespace) -> int:
     """Prove the lots of some games; answers the exit code, 0 only if all are proved."""
-    told, honest = telling(chosen), True
+    told, honest = command_output(chosen), True
     found: list[dict[str, object]] = []
     lines: list[str] = []
     for file in files:
         if not is_game_file(file):
-            raise Misused("only_lupi", file=file)
-        proof = verify_chance(Path(file), offered_passphrase(chosen))
+            raise UsageError("only_lupi", file=file)
+        proof = verify_chance(Path(file), given_passphrase(chosen))
         honest = honest and proof.honest
         found.append({"file": file, "honest": proof.honest, **asdict(proof)})
         lines += _lines(Path(file).name, proof, told)
@@ -29,7 +29,7 @@ def prove_chance(files: Sequence[str], chosen: argparse.Namespace) -> int:
     return 0 if honest else 1
 
 
-def _lines(file: str, proof: ChanceProof, told: Telling) -> Iterator[str]:
+def _lines(file: str, proof: ChanceProof, told: CommandOutput) -> Iterator[str]:
     yield told.part("chance.commitment", file=file, commitment=proof.commitment)
     if not proof.told:
         yield told.say("chance.untold")
@@ -42,7 +42,7 @@ def _lines(file: str, proof: ChanceProof, told: Telling) -> Iterator[str]:
     yield told.say("chance.honest" if proof.honest else "chance.not_honest")
 
 
-def lot_line(told: Telling, fate: str, lot: Lot) -> str:
+def lot_line(told: CommandOutput, fate: str, lot: Lot) -> str:
     """What became of a lot. Its purpose stays as `--enter` takes it, words behind it."""
     said, purpose = told.words.lot(lot.purpose), lot.purpose
     return told.say(

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, country_of
-from engine.campaign.submission import SeesBoard
-from engine.cli.command import Misused
+from engine.board.terms import Power, country_of_nation
+from engine.campaign.submission import ViewWithBoard
+from engine.cli.command import UsageError
 from engine.frame.seat import (
     GAME_MASTER,
     ONLOOKER,
@@ -17,14 +17,14 @@ from engine.frame.seat import (
     Seated,
     SeatId,
 )
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 PUBLIC, GM = "public", "gm"
 
 
 def read_reader(text: str, seats: Sequence[Seat], view: object, names: Gazetteer) -> Reader:
     """The reader that a text means: onlooker, GM, or a seat. Raises `BadInput`."""
-    match fold(text.strip()):
+    match fold_text(text.strip()):
         case "public":
             return ONLOOKER
         case "gm":
@@ -51,31 +51,31 @@ def read_seat(text: str, seats: Sequence[Seat], view: object, names: Gazetteer) 
 
     Raises `BadInput`.
     """
-    wanted = fold(text.strip())
+    wanted = fold_text(text.strip())
     by_power = {name: seat for power, seat in _players(view) for name in power_names(power, names)}
     id = by_power.get(wanted) or _by_country(view, names).get(wanted)
-    found = [seat for seat in seats if seat.id == (id or wanted) or fold(seat.name) == wanted]
+    found = [seat for seat in seats if seat.id == (id or wanted) or fold_text(seat.name) == wanted]
     if len(found) != 1:
-        offered = ", ".join(_offered(seats, view))
-        raise Misused("nobody", text=text, offered=offered)
+        offered = ", ".join(_offered_names(seats, view))
+        raise UsageError("nobody", text=text, offered=offered)
     return found[0]
 
 
 def read_power(text: str, names: Gazetteer) -> Power | None:
     """The power that a text means, if it names one."""
-    wanted = fold(text.strip())
+    wanted = fold_text(text.strip())
     known = (power for power in names.powers["en"] if wanted in power_names(power, names))
     return next(known, None)
 
 
 def power_names(power: Power, names: Gazetteer) -> Iterator[str]:
     """What a power may be called, folded."""
-    yield fold(power)
+    yield fold_text(power)
     for table in names.powers.values():
-        yield fold(table[power])
+        yield fold_text(table[power])
 
 
-def powers_of(seat: SeatId, view: object) -> tuple[Power, ...]:
+def powers_of_seat(seat: SeatId, view: object) -> tuple[Power, ...]:
     """The powers that a seat plays, as everybody may know."""
     return tuple(power for power, player in _players(view) if player == seat)
 
@@ -85,8 +85,8 @@ def side_names(seat: Seat, view: object, names: Gazetteer, language: str = "en")
 
     Who has the same country on each of several boards is called by that.
     """
-    powers = tuple(powers_of(seat.id, view))
-    countries = {country_of(power) for power in powers}
+    powers = tuple(powers_of_seat(seat.id, view))
+    countries = {country_of_nation(power) for power in powers}
     if names.plain is not None and len(powers) > len(countries) == 1:
         return names.plain.powers[language][countries.pop()]
     return ", ".join(names.powers[language][power] for power in powers) or seat.name
@@ -98,7 +98,7 @@ def _by_country(view: object, names: Gazetteer) -> Mapping[str, SeatId]:
         return {}
     holders: dict[Power, set[SeatId]] = {}
     for power, seat in _players(view):
-        holders.setdefault(country_of(power), set()).add(seat)
+        holders.setdefault(country_of_nation(power), set()).add(seat)
     return {
         name: min(seats)
         for country, seats in holders.items()
@@ -109,7 +109,7 @@ def _by_country(view: object, names: Gazetteer) -> Mapping[str, SeatId]:
 
 def _players(view: object) -> Iterable[tuple[Power, SeatId]]:
     match view:
-        case SeesBoard():
+        case ViewWithBoard():
             # In the map's order, which is everybody's.
             powers = (power for power in view.board.map.powers if power in view.players)
             return [(power, view.players[power]) for power in powers]
@@ -117,7 +117,7 @@ def _players(view: object) -> Iterable[tuple[Power, SeatId]]:
             return ()
 
 
-def _offered(seats: Sequence[Seat], view: object) -> Iterator[str]:
+def _offered_names(seats: Sequence[Seat], view: object) -> Iterator[str]:
     powers = [power for power, _ in _players(view)]
     few = len(powers) <= _MOST_OFFERED
     yield from powers if powers and few else [seat.id for seat in seats]

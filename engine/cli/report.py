@@ -9,31 +9,37 @@ import argparse
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 
-from engine.campaign.past_phases import with_past
+from engine.campaign.past_phases import with_past_phases
 from engine.cli.command import command, option
-from engine.cli.command_game import AnyDesk, CommandGame, add_game, any_table, public_table
+from engine.cli.command_game import (
+    AnyDesk,
+    CommandGame,
+    add_game_argument,
+    open_public_table,
+    open_table,
+)
 from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.reader_arguments import PUBLIC, reader_key
 from engine.cli.turn import phase_number
-from engine.frame.desk import Chapter
-from engine.frame.ruleset import Result
+from engine.frame.desk import PhaseView
+from engine.frame.ruleset import GameResult
 from engine.frame.seat import Reader
 
 
 @command(
     "report",
     "what one reader may read",
-    add_game,
+    add_game_argument,
     option("--as", dest="reader", metavar="READER", default=PUBLIC, help="public"),
     option("--phase", metavar="PHASE", help="one phase, such as F1901M"),
     option("--all", action="store_true", help="every phase from the beginning"),
 )
 def _run(chosen: argparse.Namespace) -> None:
-    with reading_table(chosen) as sitting:
+    with reader_table(chosen) as sitting:
         reader = sitting.reader(str(chosen.reader))
         desk = sitting.reading(reader)
         history = desk.history()
-        chapters = _wanted(history, chosen)
+        chapters = _chosen_phases(history, chosen)
         open_now = chapters[-1] is history[-1]
         found = _json(sitting, reader, chapters)
         found["result"] = sitting.written(desk.result())
@@ -41,28 +47,28 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 @contextmanager
-def reading_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyDesk]]:
+def reader_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyDesk]]:
     """The table at which the reader may read."""
     public = str(chosen.reader).strip().lower() == PUBLIC
-    with public_table(chosen) if public else any_table(chosen) as sitting:
+    with open_public_table(chosen) if public else open_table(chosen) as sitting:
         yield sitting
 
 
-def _wanted(
-    history: Sequence[Chapter[object]], chosen: argparse.Namespace
-) -> Sequence[Chapter[object]]:
+def _chosen_phases(
+    history: Sequence[PhaseView[object]], chosen: argparse.Namespace
+) -> Sequence[PhaseView[object]]:
     """The phases to tell of: by default the last that is over, and the open one."""
     if chosen.phase is not None:
         number = phase_number(str(chosen.phase), tuple(history))
         return [chapter for chapter in history if chapter.phase.number == number]
-    return with_past(history) if chosen.all else history[-2:]
+    return with_past_phases(history) if chosen.all else history[-2:]
 
 
 def _lines(
     sitting: CommandGame[AnyDesk],
-    chapters: Sequence[Chapter[object]],
+    chapters: Sequence[PhaseView[object]],
     open_now: bool,
-    result: Result | None,
+    result: GameResult | None,
 ) -> Iterator[str]:
     words = sitting.telling.words
     for chapter in chapters:
@@ -78,7 +84,7 @@ def _lines(
 
 
 def _json(
-    sitting: CommandGame[AnyDesk], reader: Reader, chapters: Sequence[Chapter[object]]
+    sitting: CommandGame[AnyDesk], reader: Reader, chapters: Sequence[PhaseView[object]]
 ) -> dict[str, object]:
     return {
         "game": sitting.onlooker.game,

@@ -3,20 +3,20 @@
 import argparse
 from collections.abc import Iterable
 
-from engine.campaign.submission import SeesBoard
-from engine.cli.command import Misused, option
-from engine.cli.command_game import CommandGame, Told, gm_command
-from engine.cli.convert import tell_gathered
+from engine.campaign.submission import ViewWithBoard
+from engine.cli.command import UsageError, option
+from engine.cli.command_game import CommandGame, CommandResult, gm_command
+from engine.cli.convert import print_gathered
 from engine.cli.decision_arguments import add_decisions, read_decision
-from engine.cli.input_files import is_game_file, kept_game, read_text
+from engine.cli.input_files import is_game_file, public_saved_game, read_text
 from engine.cli.news import report_lines
-from engine.cli.orders import orders_from, place_of
-from engine.cli.output import fields_of
-from engine.exchange.game_takeover import take_over, taken_from
+from engine.cli.orders import orders_from, orders_seat
+from engine.cli.output import json_fields
+from engine.exchange.game_takeover import read_takeover, takeover_from_game
 from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import RulingEntry
-from engine.frame.notice import RulingTold
+from engine.frame.notice import RulingNotice
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Seated
 from engine.registry import map_file
@@ -31,7 +31,7 @@ from engine.registry import map_file
     option("--orders", metavar="FILE", help="its orders from now on; - for a pipe"),
     add_decisions,
 )
-def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """Decide something yourself, with a reason; it goes into the ruling book.
 
     Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision on the board: a unit,
@@ -44,32 +44,34 @@ def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
         return _take_over(sitting, str(chosen.take_over), reason, audience)
     decision = read_decision(chosen, sitting)
     if chosen.orders is not None and chosen.seat is not None and decision is None:
-        place = place_of(sitting, str(chosen.seat))
+        place = orders_seat(sitting, str(chosen.seat))
         submission = orders_from(place, str(chosen.seat), str(chosen.orders)).submission
         sitting.desk.rulings.rule_orders(place.seat.id, submission, reason, audience)
     elif decision is not None and chosen.orders is None:
         sitting.desk.rulings.rule(decision, reason, audience)
     else:
-        raise Misused("rule_what")
-    return _told(sitting, sitting.desk.rulings.book()[-1:])
+        raise UsageError("rule_what")
+    return _rulings_result(sitting, sitting.desk.rulings.book()[-1:])
 
 
 def _take_over(
     sitting: CommandGame[AnyGMDesk], file: str, reason: str, audience: Audience
-) -> Told:
+) -> CommandResult:
     """Set the board as a file has it last, and tell what came before."""
     view = sitting.reading(GAME_MASTER).view()
-    if not isinstance(view, SeesBoard):
-        raise Misused("no_board")
+    if not isinstance(view, ViewWithBoard):
+        raise UsageError("no_board")
     if is_game_file(file):
-        found = taken_from(kept_game(file), file)
+        found = takeover_from_game(public_saved_game(file), file)
     else:
-        found = take_over(read_text(file), file, map_file(view.board.map.key))
-    tell_gathered(found.gathered)
+        found = read_takeover(read_text(file), file, map_file(view.board.map.key))
+    print_gathered(found.gathered)
     sitting.desk.rulings.rule(found.board, reason, audience)
     if found.past is not None:
         sitting.desk.rulings.rule(found.past, reason, audience)
-    return _told(sitting, sitting.desk.rulings.book()[-1 if found.past is None else -2 :])
+    return _rulings_result(
+        sitting, sitting.desk.rulings.book()[-1 if found.past is None else -2 :]
+    )
 
 
 def read_audience(text: str, sitting: CommandGame[AnyGMDesk]) -> Audience:
@@ -90,21 +92,23 @@ def read_audience(text: str, sitting: CommandGame[AnyGMDesk]) -> Audience:
     "the rulings made so far",
     option("--search", metavar="WORDS", default="", help="only those with these words"),
 )
-def _book(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _book(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """Every ruling of the game with its reason; those undone are marked."""
     words = str(chosen.search)
     rulings = sitting.desk.rulings
-    return _told(sitting, rulings.search(words) if words.strip() else rulings.book())
+    return _rulings_result(sitting, rulings.search(words) if words.strip() else rulings.book())
 
 
-def _told(sitting: CommandGame[AnyGMDesk], found: Iterable[RulingEntry]) -> Told:
+def _rulings_result(
+    sitting: CommandGame[AnyGMDesk], found: Iterable[RulingEntry]
+) -> CommandResult:
     rulings = tuple(found)
     lines = [_line(sitting, each) for each in rulings] or [sitting.telling.say("rule.none")]
     return {"rulings": [_json(sitting, each) for each in rulings]}, lines
 
 
 def _line(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> str:
-    facts = RulingTold(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
+    facts = RulingNotice(ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason)
     line = " ".join(report_lines(sitting, [Report(ruling.audience, "ruled", facts)]))
     undone = f" {sitting.telling.part('rule.undone')}" if ruling.undone else ""
     return f"{ruling.number}. {line}{undone}"
@@ -112,10 +116,10 @@ def _line(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> str:
 
 def _json(sitting: CommandGame[AnyGMDesk], ruling: RulingEntry) -> dict[str, object]:
     return {
-        **fields_of(ruling, "number", "told", "phase"),
+        **json_fields(ruling, "number", "told", "phase"),
         "decision": sitting.written(ruling.decision),
         "reason": ruling.reason,
         "audience": sitting.written(ruling.audience),
-        **fields_of(ruling, "pattern", "undone"),
+        **json_fields(ruling, "pattern", "undone"),
         "words": _line(sitting, ruling),
     }

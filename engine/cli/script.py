@@ -6,14 +6,14 @@ With `--json` each line has a code that a program can act on: `mails`, `send_pac
 
 import argparse
 
-from engine.cli.command_game import CommandGame, Told, gm_command
+from engine.cli.command_game import CommandGame, CommandResult, gm_command
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.gm_tasks import Task
+from engine.frame.gm_tasks import GmTask
 from engine.post.gm_post import desk_tasks
 
 
 @gm_command("script", "what the GM does next")
-def _run(sitting: CommandGame[AnyGMDesk], _: argparse.Namespace) -> Told:
+def _run(sitting: CommandGame[AnyGMDesk], _: argparse.Namespace) -> CommandResult:
     found = desk_tasks(sitting.desk)
     script = sitting.desk.turn.script()
     words, names, players = sitting.telling.words, sitting.spoken, sitting.players
@@ -31,7 +31,7 @@ def _run(sitting: CommandGame[AnyGMDesk], _: argparse.Namespace) -> Told:
     }, (f"- {line}" for line in (*chores, *said))
 
 
-def _line(sitting: CommandGame[AnyGMDesk], task: Task) -> str:
+def _line(sitting: CommandGame[AnyGMDesk], task: GmTask) -> str:
     seats = sitting.telling.words.catalogue.join(tuple(sitting.label(each) for each in task.seats))
     phase = sitting.telling.words.phase(sitting.desk.whole.phase())
     return sitting.telling.say(f"script.{task.chore}", seats=seats, phase=phase)

@@ -13,27 +13,27 @@ import os
 from pathlib import Path
 
 from engine.cli.command import command, option
-from engine.cli.command_game import CommandGame, add_game, any_table, gm_table
-from engine.cli.consent import add_agreed, consent
-from engine.cli.passphrase import add_new_passphrase, replacing_passphrase
-from engine.cli.time_arguments import read_moment, written_moment
+from engine.cli.command_game import CommandGame, add_game_argument, open_gm_table, open_table
+from engine.cli.consent import agreed_option, agreeing_seats
+from engine.cli.passphrase import add_new_passphrase_option, read_replacing_passphrase
+from engine.cli.time_arguments import read_time, write_time
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.policy import Mode
+from engine.frame.policy import TableMode
 from engine.frame.schedule import Absence
 from engine.frame.seat import Seat
-from engine.post.gm_post import keep, postbag
-from engine.post.post_state import read_postbag, write_postbag
-from engine.save.public_file import peek
+from engine.post.gm_post import post_state, save_post_state
+from engine.post.post_state import read_post_state, write_post_state
+from engine.save.public_file import preview_game
 
 
 @command(
     "seat",
     "a seat: player, notes, absence",
-    add_game,
+    add_game_argument,
     option("seat", metavar="POWER"),
     option("--player", metavar="NAME", help="another player takes the seat"),
-    add_agreed("all the others agree"),
-    add_new_passphrase,
+    agreed_option("all the others agree"),
+    add_new_passphrase_option,
     option("--disorder", choices=("on", "off"), help="civil disorder"),
     option("--wait", choices=("on", "off", "ready"), help="asks to wait for the deadline"),
     option("--note", metavar="TEXT", help="a remark of the GM's; empty forgets it"),
@@ -42,10 +42,13 @@ from engine.save.public_file import peek
     option("--present", action="store_true", help="strike out its absences"),
 )
 def _run(chosen: argparse.Namespace) -> None:
-    if chosen.player is not None and peek(Path(str(chosen.file))).mode is Mode.HOTSEAT:
+    if (
+        chosen.player is not None
+        and preview_game(Path(str(chosen.file))).mode is TableMode.HOTSEAT
+    ):
         _substitute(chosen)
         return
-    with gm_table(chosen) as sitting:
+    with open_gm_table(chosen) as sitting:
         seat = sitting.seat(str(chosen.seat))
         _change(sitting, seat, chosen)
         after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
@@ -54,10 +57,10 @@ def _run(chosen: argparse.Namespace) -> None:
 
 def _substitute(chosen: argparse.Namespace) -> None:
     """The others at a hot-seat table seat another player."""
-    with any_table(chosen, anybody=True) as sitting:
+    with open_table(chosen, anybody=True) as sitting:
         seat, host = sitting.seat(str(chosen.seat)), sitting.host
-        agreed = consent(sitting, chosen, but=seat.id)
-        word = replacing_passphrase(chosen) if host.locks.encrypted else ""
+        agreed = agreeing_seats(sitting, chosen, but=seat.id)
+        word = read_replacing_passphrase(chosen) if host.locks.encrypted else ""
         host.together.substitute(seat.id, str(chosen.player), agreed, word)
         after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
         found = {"seat": seat.id, "player": after.name, "powers": sitting.powers(after)}
@@ -66,10 +69,10 @@ def _substitute(chosen: argparse.Namespace) -> None:
 
 def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namespace) -> None:
     desk, seating = sitting.desk, sitting.desk.seating
-    absence = chosen.absent and [read_moment(str(each), "--absent") for each in chosen.absent]
+    absence = chosen.absent and [read_time(str(each), "--absent") for each in chosen.absent]
     if chosen.player is not None:
         kept = desk.post.keys()
-        post = None if kept is None else write_postbag(read_postbag(kept).rekeyed(seat.id))
+        post = None if kept is None else write_post_state(read_post_state(kept).rekeyed(seat.id))
         seating.substitute(seat.id, str(chosen.player), post=post)
     if chosen.disorder is not None:
         seating.declare_disorder(seat.id, chosen.disorder == "on")
@@ -78,7 +81,7 @@ def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namesp
     if chosen.note is not None:
         seating.note(seat.id, str(chosen.note))
     if chosen.address is not None:
-        keep(desk, postbag(desk, os.urandom).addressed(seat.id, str(chosen.address)))
+        save_post_state(desk, post_state(desk, os.urandom).addressed(seat.id, str(chosen.address)))
     if chosen.present:
         desk.schedule.forget_absences(seat.id)
     if absence:
@@ -87,7 +90,7 @@ def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namesp
 
 def _address(sitting: CommandGame[AnyGMDesk], seat: Seat) -> str:
     kept = sitting.desk.post.keys()
-    return "" if kept is None else read_postbag(kept).addresses.get(seat.id, "")
+    return "" if kept is None else read_post_state(kept).addresses.get(seat.id, "")
 
 
 def _absences(sitting: CommandGame[AnyGMDesk], seat: Seat) -> list[Absence]:
@@ -101,7 +104,7 @@ def _lines(sitting: CommandGame[AnyGMDesk], seat: Seat) -> list[str]:
     if seat.id in sitting.desk.seating.disorder():
         lines.append(f"  {say('status.disorder')}")
     lines += (
-        f"  {say('seat.absent', start=written_moment(each.start), end=written_moment(each.end))}"
+        f"  {say('seat.absent', start=write_time(each.start), end=write_time(each.end))}"
         for each in _absences(sitting, seat)
     )
     known = (_address(sitting, seat), sitting.desk.seating.notes(seat.id))

@@ -13,52 +13,52 @@ from engine.cli.command import command, option
 from engine.cli.command_game import (
     AnyDesk,
     CommandGame,
-    add_game,
-    gm_table,
-    is_gm_here,
-    public_table,
+    add_game_argument,
+    has_gm_passphrase,
+    open_gm_table,
+    open_public_table,
 )
-from engine.cli.output import fields_of
-from engine.cli.time_arguments import written_moment
+from engine.cli.output import json_fields
+from engine.cli.time_arguments import write_time
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_records import SeatStatus
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
-from engine.frame.policy import Mode
-from engine.frame.ruleset import Result
+from engine.frame.policy import TableMode
+from engine.frame.ruleset import GameResult
 from engine.frame.schedule import Deadline, Schedule
 from engine.frame.seat import Seat
-from engine.registry import options_of
-from engine.sentences.schedule_sentences import standing_words
+from engine.registry import game_options
+from engine.sentences.schedule_sentences import standing_rule_sentence
 from engine.sentences.table_rules import TableRule, table_rules, unusual_lines
 
 
 @command(
     "status",
     "which phase is open, and for whom it waits",
-    add_game,
+    add_game_argument,
     option("--as", dest="reader", choices=("public", "gm"), help="whose status"),
 )
 def _run(chosen: argparse.Namespace) -> None:
-    as_gm = is_gm_here(chosen) if chosen.reader is None else chosen.reader == "gm"
+    as_gm = has_gm_passphrase(chosen) if chosen.reader is None else chosen.reader == "gm"
     if as_gm:
-        with gm_table(chosen) as sitting:
+        with open_gm_table(chosen) as sitting:
             # What the matrix is about; until it is published the others see an older one.
             phase = sitting.desk.turn.phase()
-            found = _public_json(sitting, phase) | _whole_json(sitting)
-            told = (*_head(sitting, phase), *_matrix(sitting), *_to_do(sitting))
+            found = _public_json(sitting, phase) | _gm_json(sitting)
+            told = (*_heading_lines(sitting, phase), *_matrix(sitting), *_task_lines(sitting))
             sitting.telling.tell(found, told)
         return
-    with public_table(chosen) as looking:
+    with open_public_table(chosen) as looking:
         phase = looking.onlooker.phase()
         looking.telling.tell(
             _public_json(looking, phase),
-            (*_head(looking, phase), *_waiting(looking, looking.onlooker)),
+            (*_heading_lines(looking, phase), *_waiting_lines(looking, looking.onlooker)),
         )
 
 
-def _head(sitting: CommandGame[AnyDesk], phase: Phase) -> Iterator[str]:
+def _heading_lines(sitting: CommandGame[AnyDesk], phase: Phase) -> Iterator[str]:
     """The game, its phase, its deadline, its end."""
     words, onlooker = sitting.telling.words, sitting.onlooker
     game = words.game(onlooker.game).title
@@ -79,8 +79,8 @@ def _head(sitting: CommandGame[AnyDesk], phase: Phase) -> Iterator[str]:
 def _rules(sitting: CommandGame[AnyDesk]) -> tuple[TableRule, ...]:
     """Every option of the game and what was chosen."""
     onlooker = sitting.onlooker
-    options, words = options_of(onlooker.game), sitting.telling.words
-    gm = onlooker.mode is Mode.GM
+    options, words = game_options(onlooker.game), sitting.telling.words
+    gm = onlooker.mode is TableMode.GM
     return table_rules(onlooker.game, options, onlooker.choices, words, gm=gm)
 
 
@@ -89,11 +89,13 @@ def _schedule(sitting: CommandGame[AnyDesk]) -> Schedule:
     return sitting.onlooker.schedule() if gm is None else gm.schedule.schedule()
 
 
-def _result(sitting: CommandGame[AnyDesk]) -> Result | None:
+def _result(sitting: CommandGame[AnyDesk]) -> GameResult | None:
     return sitting.onlooker.result() if sitting.gm is None else sitting.gm.whole.result()
 
 
-def _due(sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase) -> Deadline | None:
+def _deadline_of(
+    sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase
+) -> Deadline | None:
     """When the orders of a phase are due; nothing is any more once it is processed."""
     judged = sitting.gm is not None and sitting.gm.turn.result_waits()
     return None if judged else schedule.due_in(phase.key)
@@ -103,20 +105,20 @@ def deadline_lines(
     sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase
 ) -> Iterator[str]:
     """When the orders of a phase are due, if anybody said so; then the standing rule."""
-    due = _due(sitting, schedule, phase)
+    due = _deadline_of(sitting, schedule, phase)
     if schedule.paused is not None:
         yield sitting.telling.say("status.paused")
     elif due is not None:
-        at, minutes = written_moment(due.at, due.zone), due.grace // 60
+        at, minutes = write_time(due.at, due.zone), due.grace // 60
         if minutes:
             yield sitting.telling.say("status.due_grace", at=at, count=minutes)
         else:
             yield sitting.telling.say("status.due", at=at)
     if schedule.standing is not None:
-        yield standing_words(schedule.standing, sitting.telling.words)
+        yield standing_rule_sentence(schedule.standing, sitting.telling.words)
 
 
-def _waiting(sitting: CommandGame[AnyDesk], onlooker: AnyOnlookerDesk) -> Iterator[str]:
+def _waiting_lines(sitting: CommandGame[AnyDesk], onlooker: AnyOnlookerDesk) -> Iterator[str]:
     asked, sealed = onlooker.phase().waiting_on, onlooker.sealed()
     for seat in onlooker.seats:
         key = "status.not_asked"
@@ -156,7 +158,7 @@ def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]
         yield part("status.warnings", count=status.warnings)
     if status.packet is not None:
         key = "status.mailed" if status.mailed else "status.packet"
-        yield part(key, at=written_moment(status.packet))
+        yield part(key, at=write_time(status.packet))
     if status.disorder:
         yield part("status.disorder")
     if status.waits:
@@ -165,7 +167,7 @@ def _cells(sitting: CommandGame[AnyGMDesk], status: SeatStatus) -> Iterator[str]
         yield part("status.ready")
 
 
-def _to_do(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
+def _task_lines(sitting: CommandGame[AnyGMDesk]) -> Iterator[str]:
     if sitting.desk.turn.unpublished():
         yield sitting.telling.say("status.unpublished")
 
@@ -178,13 +180,13 @@ def _public_json(sitting: CommandGame[AnyDesk], phase: Phase) -> dict[str, objec
         sealed = sorted(each.seat for each in gm.turn.status() if each.sealed)
         count = len(sealed)
     return {
-        **fields_of(onlooker, "game", "mode"),
+        **json_fields(onlooker, "game", "mode"),
         "phase": phase.key,
-        **fields_of(phase, "number", "kind"),
+        **json_fields(phase, "number", "kind"),
         "waiting_on": list(phase.waiting_on),
         "sealed": sealed,
         "sealed_count": count,
-        "deadline": sitting.written(_due(sitting, schedule, phase)),
+        "deadline": sitting.written(_deadline_of(sitting, schedule, phase)),
         "standing": sitting.written(schedule.standing),
         "paused": schedule.paused,
         "policies": sitting.written(onlooker.policies()),
@@ -199,7 +201,7 @@ def _public_json(sitting: CommandGame[AnyDesk], phase: Phase) -> dict[str, objec
     }
 
 
-def _whole_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, object]:
+def _gm_json(sitting: CommandGame[AnyGMDesk]) -> dict[str, object]:
     turn = sitting.desk.turn
     return {
         "matrix": [

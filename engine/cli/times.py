@@ -5,14 +5,14 @@ import re
 from pathlib import Path
 
 from engine import private_file
-from engine.cli.command import Misused, Unready, either, option
-from engine.cli.command_game import CommandGame, Told, gm_command
+from engine.cli.command import NotReady, UsageError, exclusive_options, option
+from engine.cli.command_game import CommandGame, CommandResult, gm_command
 from engine.cli.status import deadline_lines
-from engine.cli.time_arguments import now, read_moment, written_moment, zone_named
+from engine.cli.time_arguments import current_time, read_time, read_time_zone, write_time
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.schedule import Deadline, StandingSchedule
 from engine.post.calendar import game_calendar, has_entries
-from engine.post.deadlines import deadlines_from
+from engine.post.deadlines import deadline_rule_from
 from engine.sentences.schedule_sentences import read_day
 
 HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
@@ -21,7 +21,7 @@ HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
 @gm_command(
     "deadline",
     "when orders are due",
-    either(
+    exclusive_options(
         option("--set", dest="moment", metavar="MOMENT", help="of the open phase"),
         option("--clear", action="store_true", help="there is none"),
         option("--pause", action="store_true", help="the clock stands still"),
@@ -33,7 +33,7 @@ HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
     option("--at", metavar="MOMENT", help="when this is done; now"),
     option("--ics", metavar="FILE", help="write it for a calendar"),
 )
-def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """When the orders of the open phase are due: told, set, cleared, paused.
 
     A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the clocks of
@@ -43,10 +43,10 @@ def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
     _change(sitting, chosen)
     if chosen.ics is not None:
         _write_calendar(sitting, Path(str(chosen.ics)))
-    return _told(sitting)
+    return _deadline_result(sitting)
 
 
-def _told(sitting: CommandGame[AnyGMDesk]) -> Told:
+def _deadline_result(sitting: CommandGame[AnyGMDesk]) -> CommandResult:
     schedule, phase = sitting.desk.schedule.schedule(), sitting.desk.whole.phase()
     found: dict[str, object] = {
         "phase": phase.key,
@@ -63,42 +63,42 @@ def _told(sitting: CommandGame[AnyGMDesk]) -> Told:
 def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
     desk = sitting.desk.schedule
     if chosen.moment is not None:
-        zone, grace = str(chosen.zone), _within(chosen.grace, "--grace", 1440)
-        zone_named(zone)
-        at = read_moment(str(chosen.moment), "--set", zone)
+        zone, grace = str(chosen.zone), _check_number(chosen.grace, "--grace", 1440)
+        read_time_zone(zone)
+        at = read_time(str(chosen.moment), "--set", zone)
         at -= at % 60  # Nobody is late by seconds that nobody is shown.
-        if at <= read_moment(chosen.at, "--at") and not chosen.past:
-            raise Misused("past", at=written_moment(at, zone))
+        if at <= read_time(chosen.at, "--at") and not chosen.past:
+            raise UsageError("past", at=write_time(at, zone))
         desk.set_deadline(Deadline(sitting.desk.whole.phase().key, at, zone, 60 * grace))
     elif chosen.clear:
         desk.set_deadline(None)
     elif chosen.pause:
-        desk.pause(read_moment(chosen.at, "--at"))
+        desk.pause(read_time(chosen.at, "--at"))
     elif chosen.resume:
-        at = read_moment(chosen.at, "--at")
-        desk.resume(at, deadlines_from(at))
+        at = read_time(chosen.at, "--at")
+        desk.resume(at, deadline_rule_from(at))
 
 
-def _within(number: int, flag: str, day: int = 1) -> int:
+def _check_number(number: int, flag: str, day: int = 1) -> int:
     """A number that is not negative nor more than a year has, where a day has so many. Raises
     `BadInput`."""
     most = 366 * day
     if not 0 <= number <= most:
-        raise Misused("grace", flag=flag, most=most)
+        raise UsageError("grace", flag=flag, most=most)
     return int(number)
 
 
 def _write_calendar(sitting: CommandGame[AnyGMDesk], path: Path) -> None:
     if not has_entries(sitting.desk):
-        raise Unready(sitting.telling.say("times.none"))
+        raise NotReady(sitting.telling.say("times.none"))
     names = {seat: sitting.label(seat) for seat in sitting.players}
     words, title = sitting.telling.words, sitting.file.stem
-    made = game_calendar(sitting.desk, title, names, words, now(), absences=True)
+    made = game_calendar(sitting.desk, title, names, words, current_time(), absences=True)
     try:
         # With what the GM noted of absences.
-        private_file.write(path, made)
+        private_file.write_private_file(path, made)
     except OSError:
-        raise Misused("calendar", file=path) from None
+        raise UsageError("calendar", file=path) from None
 
 
 @gm_command(
@@ -114,7 +114,7 @@ def _write_calendar(sitting: CommandGame[AnyGMDesk], path: Path) -> None:
     option("--off", action="store_true", help="no rule any more"),
     option("--at", metavar="MOMENT", help="when this is done; now"),
 )
-def _schedule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _schedule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """The rule by which each phase gets its deadline as it is published: told, set, ended.
 
     `--days tuesday,friday --hour 20:00` says when moves are due, no sooner than `--notice` hours
@@ -122,28 +122,28 @@ def _schedule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> To
     hour.
     Nothing is due while somebody of whom orders are asked is away, but with `--also-absent`.
     """
-    desk, next = sitting.desk.schedule, deadlines_from(read_moment(chosen.at, "--at"))
+    desk, next = sitting.desk.schedule, deadline_rule_from(read_time(chosen.at, "--at"))
     if chosen.off:
         desk.set_standing(None, next)
     elif chosen.days is not None:
         desk.set_standing(_rule(chosen), next)
     if desk.schedule().standing is None:
         return {"standing": None}, (sitting.telling.say("times.no_standing"),)
-    return _told(sitting)
+    return _deadline_result(sitting)
 
 
 def _rule(chosen: argparse.Namespace) -> StandingSchedule:
     zone, hour = str(chosen.zone), HOUR.fullmatch(str(chosen.hour).strip())
-    zone_named(zone)
+    read_time_zone(zone)
     if hour is None:
-        raise Misused("hour", text=chosen.hour)
+        raise UsageError("hour", text=chosen.hour)
     return StandingSchedule(
         days=_days(str(chosen.days)),
         minute=60 * int(hour[1]) + int(hour[2]),
         zone=zone,
-        grace=60 * _within(chosen.grace, "--grace", 1440),
-        later=_within(chosen.later, "--later"),
-        notice=3600 * _within(chosen.notice, "--notice", 24),
+        grace=60 * _check_number(chosen.grace, "--grace", 1440),
+        later=_check_number(chosen.later, "--later"),
+        notice=3600 * _check_number(chosen.notice, "--notice", 24),
         spare_absent=not chosen.also_absent,
     )
 
@@ -153,8 +153,8 @@ def _days(text: str) -> tuple[int, ...]:
     for each in filter(str.strip, text.split(",")):
         day = read_day(each)
         if day is None:
-            raise Misused("day", text=each.strip())
+            raise UsageError("day", text=each.strip())
         found.add(day)
     if not found:
-        raise Misused("no_days")
+        raise UsageError("no_days")
     return tuple(sorted(found))

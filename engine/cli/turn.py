@@ -3,21 +3,21 @@
 import argparse
 from collections.abc import Iterator, Sequence
 
-from engine.cli.command import Misused, Unready, option
-from engine.cli.command_game import AnyDesk, CommandGame, Told, gm_command, table_command
-from engine.cli.consent import add_agreed, consent
+from engine.cli.command import NotReady, UsageError, option
+from engine.cli.command_game import AnyDesk, CommandGame, CommandResult, gm_command, table_command
+from engine.cli.consent import agreed_option, agreeing_seats
 from engine.cli.news import board_lines, report_lines, reports_json
-from engine.cli.time_arguments import read_moment
+from engine.cli.time_arguments import read_time
 from engine.frame.computer_desk import AnyComputerDesk
-from engine.frame.desk import Chapter
+from engine.frame.desk import PhaseView
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.notice import Corrected
+from engine.frame.notice import CorrectionNotice
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.post.deadlines import deadlines_from
+from engine.post.deadlines import deadline_rule_from
 from engine.post.gm_post import publish
-from engine.registry import computed, computed_acts
+from engine.registry import computer_acts, computer_submission
 
 ABSENT = option(
     "--absent",
@@ -36,7 +36,7 @@ def _absent(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> frozen
 
 
 @gm_command("preview", "what processing now would lead to", ABSENT)
-def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """What processing now would lead to. Nothing is written, and nobody else sees it.
 
     Whoever has handed in nothing counts as giving no orders, whether `--absent` names him or not.
@@ -51,7 +51,7 @@ def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
         "result": sitting.written(preview.result),
     }, (
         *report_lines(sitting, preview.reports),
-        *_comes_next(sitting, preview.phase, preview.result is None),
+        *_next_phase_lines(sitting, preview.phase, preview.result is None),
         *board_lines(sitting, preview.view),
     )
 
@@ -60,11 +60,11 @@ def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
     "process",
     "open the envelopes and judge",
     ABSENT,
-    add_agreed("all who are there agree to go on without the others"),
+    agreed_option("all who are there agree to go on without the others"),
     option("--publish", action="store_true", help="and publish at once"),
     WHEN,
 )
-def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
     """Open the envelopes of the open phase and judge it.
 
     Computers order before that. In a GM's game nobody else sees what came of it before `publish`;
@@ -75,15 +75,15 @@ def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
     absent, desk = _absent(sitting, chosen), sitting.gm
     whole = sitting.onlooker if desk is None else desk.whole
     before = whole.history()[-1]
-    let_computers_order((sitting.host if desk is None else desk).computers, whole.game)
+    run_computers((sitting.host if desk is None else desk).computers, whole.game)
     if desk is None:
         if absent:
-            consent(sitting, chosen)
+            agreeing_seats(sitting, chosen)
         sitting.host.resolve(absent)
     else:
         desk.turn.process(absent)
         if chosen.publish:
-            _make_public(sitting, desk, chosen)
+            _publish_and_prepare(sitting, desk, chosen)
     reports, phase = tuple(_news(before, whole.history())), whole.phase()
     return {
         "judged": before.phase.key,
@@ -91,40 +91,42 @@ def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
         "reports": reports_json(sitting, reports),
     }, (
         *report_lines(sitting, reports),
-        *_comes_next(sitting, phase, whole.result() is None),
+        *_next_phase_lines(sitting, phase, whole.result() is None),
     )
 
 
-def let_computers_order(computers: AnyComputerDesk, game: str) -> None:
+def run_computers(computers: AnyComputerDesk, game: str) -> None:
     """Have the computers at a table do and hand in what they are asked for."""
-    choose = computed_acts(game)
+    choose = computer_acts(game)
     if choose is not None:
         computers.act(choose)
     for task in computers.tasks():
-        computers.seal(task, computed(game, task.view, task.level, task.chance, task.temper))
+        computers.seal(
+            task, computer_submission(game, task.view, task.level, task.chance, task.temper)
+        )
 
 
-def _news(before: Chapter[object], after: Sequence[Chapter[object]]) -> Iterator[Report]:
+def _news(before: PhaseView[object], after: Sequence[PhaseView[object]]) -> Iterator[Report]:
     """What has been told since a chapter was the last one."""
     for chapter in after[before.phase.number :]:
         old = len(before.reports) if chapter.phase.number == before.phase.number else 0
         yield from chapter.reports[old:]
 
 
-def _comes_next(sitting: CommandGame[AnyDesk], phase: Phase, goes_on: bool) -> Iterator[str]:
+def _next_phase_lines(sitting: CommandGame[AnyDesk], phase: Phase, goes_on: bool) -> Iterator[str]:
     """What is open now; nothing once the game is over."""
     if goes_on:
         yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
 
 
 @gm_command("publish", "let everybody read it", WHEN)
-def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """Let everybody read what has been processed or ruled since the last publishing."""
     turn = sitting.desk.turn
     if not turn.unpublished():
-        raise Unready(sitting.telling.say("turn.nothing_to_publish"))
+        raise NotReady(sitting.telling.say("turn.nothing_to_publish"))
     corrected = turn.corrections()
-    _make_public(sitting, sitting.desk, chosen)
+    _publish_and_prepare(sitting, sitting.desk, chosen)
     phase = sitting.onlooker.phase()
     return {"phase": phase.key, "corrected": sitting.written(corrected)}, (
         *_corrections(sitting, corrected),
@@ -132,15 +134,17 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Tol
     )
 
 
-def _make_public(
+def _publish_and_prepare(
     sitting: CommandGame[AnyDesk], desk: AnyGMDesk, chosen: argparse.Namespace
 ) -> None:
     """Publish; the next phase gets its deadline by the rule."""
-    at = read_moment(chosen.at, "--at")
-    publish(desk, deadlines_from(at), sitting.names, at)
+    at = read_time(chosen.at, "--at")
+    publish(desk, deadline_rule_from(at), sitting.names, at)
 
 
-def _corrections(sitting: CommandGame[AnyGMDesk], corrected: Corrected | None) -> Iterator[str]:
+def _corrections(
+    sitting: CommandGame[AnyGMDesk], corrected: CorrectionNotice | None
+) -> Iterator[str]:
     if corrected is not None:
         phases = ", ".join((*(each.phase for each in corrected.phases), *corrected.withdrawn))
         yield sitting.telling.say("turn.corrected", phases=phases or "–")
@@ -151,9 +155,9 @@ def _corrections(sitting: CommandGame[AnyGMDesk], corrected: Corrected | None) -
     "go back to a phase",
     option("phase", metavar="PHASE", help="its key, such as S1902M, or its number"),
     option("--fresh", action="store_true", help="chance draws anew"),
-    add_agreed("all players agree"),
+    agreed_option("all players agree"),
 )
-def _roll_back(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Told:
+def _roll_back(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
     """Go back to the opening of a phase, such as S1902M.
 
     The later line is kept as a branch. Others see it once it is published. At a hot-seat table it
@@ -164,20 +168,20 @@ def _roll_back(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Tol
     if sitting.gm is not None:
         sitting.gm.turn.roll_back(number, keep=not chosen.fresh)
     else:
-        sitting.host.together.roll_back(number, consent(sitting, chosen))
+        sitting.host.together.roll_back(number, agreeing_seats(sitting, chosen))
     phase = whole.phase()
     said = sitting.telling.say("turn.back", phase=sitting.telling.words.phase(phase))
     return {"phase": phase.key, "number": phase.number}, (said,)
 
 
-def phase_number(text: str, chapters: tuple[Chapter[object], ...]) -> int:
+def phase_number(text: str, chapters: tuple[PhaseView[object], ...]) -> int:
     """The number of the phase that somebody means, by key or number. Raises `BadInput`."""
     wanted = text.strip().upper()
     for chapter in reversed(chapters):
         if wanted in (chapter.phase.key.upper(), str(chapter.phase.number)):
             return chapter.phase.number
     known = ", ".join(chapter.phase.key for chapter in chapters)
-    raise Misused("no_phase", text=text, known=known)
+    raise UsageError("no_phase", text=text, known=known)
 
 
 @gm_command(
@@ -185,17 +189,17 @@ def phase_number(text: str, chapters: tuple[Chapter[object], ...]) -> int:
     "lines left by going back",
     option("--take", metavar="N", type=int, help="go on with this one"),
 )
-def _branches(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Told:
+def _branches(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
     """The lines of the game that were left by going back; `--take N` goes on with one."""
     turn = sitting.desk.turn
     found = turn.branches()
     if chosen.take is not None:
         if chosen.take not in [each.index for each in found]:
-            raise Misused("no_branch", number=chosen.take)
+            raise UsageError("no_branch", number=chosen.take)
         turn.take_branch(int(chosen.take))
         whole = sitting.desk.whole
         phase, goes_on = whole.phase(), whole.result() is None
-        return {"phase": phase.key}, _comes_next(sitting, phase, goes_on)
+        return {"phase": phase.key}, _next_phase_lines(sitting, phase, goes_on)
     phases = [[chapter.phase.key for chapter in each.chapters] for each in found]
     part = sitting.telling.part
     return {

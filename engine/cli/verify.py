@@ -18,29 +18,29 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from engine.campaign.decision import PastTold, PhaseTold
-from engine.cli.command import Misused, command, option
+from engine.campaign.decision import PastPhase, PastRecorded
+from engine.cli.command import UsageError, command, option
 from engine.cli.input_files import (
     STANDARD,
-    each_game,
-    each_text,
+    available_maps,
     is_game_file,
-    known_maps,
+    read_games,
+    read_object_texts,
     source_name,
 )
-from engine.cli.maps import add_map, lay_out_maps
-from engine.cli.output import add_telling, telling
-from engine.cli.passphrase import add_passphrase, passphrase
-from engine.cli.proof import prove_chance
+from engine.cli.maps import add_map_option, register_maps
+from engine.cli.output import add_output_options, command_output
+from engine.cli.passphrase import add_passphrase_option, read_passphrase
+from engine.cli.proof import print_chance_proofs
 from engine.exchange.json_field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
 from engine.exchange.saved_game import read_game
-from engine.exchange.verification import Difference, VerificationResult, compare
-from engine.frame.record.replay import Replayed
-from engine.frame.ruleset import family
+from engine.exchange.verification import Difference, VerificationResult, verify_game
+from engine.frame.record.replay import ReplayResult
+from engine.frame.ruleset import game_family
 from engine.judge.rulebook import Rulebook
-from engine.save.chance_proof import replay_game
-from engine.save.public_file import peek
+from engine.save.chance_proof import replay_game_file
+from engine.save.public_file import preview_game
 
 QUIET_SECONDS = 2.0
 """How long a run may last before it tells how far it is, and how often it does."""
@@ -53,22 +53,22 @@ QUIET_SECONDS = 2.0
     option("--rules", metavar="JSON", help="an edition, or an object of choices"),
     option("--jobs", metavar="N", type=int, default=1, help="processes at once; 1"),
     option("--chance", action="store_true", help="prove the lots of our own games"),
-    add_map,
-    add_passphrase,
-    add_telling,
+    add_map_option,
+    add_passphrase_option,
+    add_output_options,
 )
 def _run(chosen: argparse.Namespace) -> int:
     if chosen.chance:
-        return prove_chance([str(each) for each in chosen.files], chosen)
+        return print_chance_proofs([str(each) for each in chosen.files], chosen)
     jobs = int(chosen.jobs)
     if jobs < 1:
-        raise Misused("jobs")
-    if lay_out_maps(chosen):
+        raise UsageError("jobs")
+    if register_maps(chosen):
         jobs = 1  # Other processes would not know the maps.
     rulebook = _rulebook(chosen.rules)
-    total, lines, progress = VerificationResult(), list[str](), _Progress()
+    total, lines, progress = VerificationResult(), list[str](), _ProgressReport()
     left: list[str] = []
-    told = telling(chosen)
+    told = command_output(chosen)
 
     def tell(line: str) -> None:
         lines.append(line)
@@ -77,15 +77,15 @@ def _run(chosen: argparse.Namespace) -> int:
 
     for file in [str(each) for each in chosen.files]:
         if is_game_file(file):
-            played = _replayed(file, chosen)
-            for line in _drifts(file, played):
+            played = _replay_game(file, chosen)
+            for line in _mismatch_lines(file, played):
                 tell(line)
             # On a board of seven powers each phase is compared below, as all have read it.
-            if not _has_board_to_compare(file):
+            if not _has_board(file):
                 agree = played.phases - played.differ
                 total = total.plus(VerificationResult(played.phases, agree))
-            left += _unverified(file, played)
-        for where, found in _compared(file, rulebook, jobs):
+            left += _unjudged_lines(file, played)
+        for where, found in _compare_games(file, rulebook, jobs):
             total = total.plus(VerificationResult(found.phases, found.agree))
             for each in found.differences:
                 tell(_line(where, each))
@@ -104,48 +104,50 @@ def _rulebook(text: str | None) -> Rulebook | None:
     return read_rules(read_field(quoted, "--rules", 0), PACKAGE)
 
 
-def _replayed(file: str, chosen: argparse.Namespace) -> Replayed:
+def _replay_game(file: str, chosen: argparse.Namespace) -> ReplayResult:
     """One of our own games, played again from its journal."""
     path = Path(file)
-    return replay_game(path, passphrase(chosen) if peek(path).encrypted else None)
+    return replay_game_file(
+        path, read_passphrase(chosen) if preview_game(path).encrypted else None
+    )
 
 
-def _drifts(file: str, played: Replayed) -> Iterator[str]:
+def _mismatch_lines(file: str, played: ReplayResult) -> Iterator[str]:
     """A line for each row of one of our own games that replaying does not confirm."""
     for drift in played.drifts:
         yield f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}"
 
 
-def _unverified(file: str, played: Replayed) -> Iterator[str]:
+def _unjudged_lines(file: str, played: ReplayResult) -> Iterator[str]:
     """A line for what of one of our own games could not be judged again."""
-    taken = sum(isinstance(each, PhaseTold | PastTold) for each in played.decisions)
+    taken = sum(isinstance(each, PastPhase | PastRecorded) for each in played.decisions)
     if taken:
         yield f"unverified {file}: what came before it was taken over"
     if played.unjudged:
         yield f"unverified {file}: {played.unjudged} phases from a start that was altered"
 
 
-def _has_board_to_compare(file: str) -> bool:
-    return family(peek(Path(file)).game) == STANDARD
+def _has_board(file: str) -> bool:
+    return game_family(preview_game(Path(file)).game) == STANDARD
 
 
-def _compared(
+def _compare_games(
     file: str, rulebook: Rulebook | None, jobs: int
 ) -> Iterator[tuple[str, VerificationResult]]:
     """Each game of a file, and what came of it."""
     if is_game_file(file):
         # Other games of ours have been played again from their journal.
-        if _has_board_to_compare(file):
-            for game in each_game(file):
-                yield file, compare(game, rulebook)
+        if _has_board(file):
+            for game in read_games(file):
+                yield file, verify_game(game, rulebook)
         return
     name = source_name(file)
-    texts = (_Text(name, line, text, rulebook) for line, text in each_text(file))
-    yield from in_order(_compare, texts, jobs)
+    texts = (_UnreadGame(name, line, text, rulebook) for line, text in read_object_texts(file))
+    yield from map_in_order(_compare, texts, jobs)
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
+class _UnreadGame:
     """A game not read yet."""
 
     file: str
@@ -154,9 +156,9 @@ class _Text:
     rulebook: Rulebook | None
 
 
-def _compare(given: _Text) -> tuple[str, VerificationResult]:
-    game = read_game(read_field(given.text, given.file, given.line), known_maps())
-    return f"{given.file}:{given.line} {game.id}", compare(game, given.rulebook)
+def _compare(given: _UnreadGame) -> tuple[str, VerificationResult]:
+    game = read_game(read_field(given.text, given.file, given.line), available_maps())
+    return f"{given.file}:{given.line} {game.id}", verify_game(game, given.rulebook)
 
 
 def _line(where: str, found: Difference) -> str:
@@ -166,7 +168,7 @@ def _line(where: str, found: Difference) -> str:
 
 
 @dataclass(slots=True)
-class _Progress:
+class _ProgressReport:
     """Tells on the error stream how far a long run is."""
 
     clock: Callable[[], float] = time.monotonic
@@ -187,7 +189,7 @@ AHEAD = 8
 """How many things each process may have waiting, so that a huge file is not read at once."""
 
 
-def in_order(work: Callable[[T], R], things: Iterable[T], jobs: int) -> Iterator[R]:
+def map_in_order(work: Callable[[T], R], things: Iterable[T], jobs: int) -> Iterator[R]:
     """What comes of each thing, in their order. Raises what the work raises."""
     if jobs == 1:
         yield from map(work, things)

@@ -24,24 +24,24 @@ from engine.board.terms import (
     Province,
     Season,
     UnitType,
-    board_of,
-    mark_of,
+    board_mark,
+    board_name,
     province_of,
 )
 from engine.board.turn import PhaseKind, Turn, first_turn
 from engine.board.unit import Dislodged, Unit
-from engine.campaign.free_text_orders import owner_of
-from engine.campaign.plan import PlanSetting, PlanStep, following, opened, step_view
+from engine.campaign.free_text_orders import order_owner
+from engine.campaign.plan import PlanSetting, PlanStep, next_step, step_on_board, step_view
 from engine.campaign.submission import PowerOrders
 from engine.errors import ExchangeError, NotationError
-from engine.exchange.json_field import shown
+from engine.exchange.json_field import short_value_text
 from engine.exchange.saved_phase import NOWHERE
-from engine.judge.season import opening
-from engine.orders.legality import subject
+from engine.judge.season import opening_stage
+from engine.orders.legality import order_province
 from engine.orders.lexicon import Verb
 from engine.orders.notation import read_order
 from engine.orders.order import Order
-from engine.orders.order_sheet import MOST_SIGNS, SheetEntry, entries
+from engine.orders.order_sheet import MOST_SIGNS, SheetEntry, sheet_entries
 from engine.orders.order_tokens import (
     BoardToken,
     PlaceToken,
@@ -49,7 +49,7 @@ from engine.orders.order_tokens import (
     Token,
     UnknownToken,
     WordToken,
-    tokens,
+    tokenize,
 )
 from engine.orders.result_marks import without_result
 
@@ -78,13 +78,13 @@ def read_board_text(
     `no_owner`, `no_type`, `unread_order`, `bad_line`, `too_long`, and `no_phases` where there is
     nothing in it. `language` is the reader's, for proposals.
     """
-    reading = _Reading(file, known, ground, language)
+    reading = _BoardTextReader(file, known, ground, language)
     if len(text) > MOST_SIGNS:
         reading.fail(0, "too_long", "")
         return BoardText((), tuple(reading.faults))
-    if (found := _one_line(text, known)) is not None:
+    if (found := _read_one_line_position(text, known)) is not None:
         return BoardText((PlanStep(first_turn(known.map.start_year), found),), ())
-    for entry in entries(text, known.gazetteer, year=known.map.start_year):
+    for entry in sheet_entries(text, known.gazetteer, year=known.map.start_year):
         if len(reading.faults) >= MOST_FAULTS:
             break
         reading.take(entry)
@@ -95,7 +95,7 @@ def read_board_text(
     return BoardText(steps, faults, tuple(reading.gathered))
 
 
-def _one_line(text: str, known: MapFile) -> Position | None:
+def _read_one_line_position(text: str, known: MapFile) -> Position | None:
     """The one-line text of a position, if that is what it is and it fits the map."""
     try:
         position = read_position(text.strip())
@@ -114,7 +114,7 @@ def _one_line(text: str, known: MapFile) -> Position | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _UnitText:
     """What the beginning of a text says of a unit, and the words that follow."""
 
     power: Power | None
@@ -124,15 +124,17 @@ class _Told:
 
 
 @dataclass(slots=True)
-class _Phase:
+class _TextPhase:
     """What is told of one phase."""
 
     units: dict[Province, Unit] = field(default_factory=dict[Province, Unit])
     owners: dict[Province, Power] = field(default_factory=dict[Province, Power])
-    orders: list[tuple[SheetEntry, _Told]] = field(default_factory=list[tuple[SheetEntry, _Told]])
+    orders: list[tuple[SheetEntry, _UnitText]] = field(
+        default_factory=list[tuple[SheetEntry, _UnitText]]
+    )
 
 
-def _turn_of(entry: SheetEntry, told: _Told) -> Turn:
+def _entry_turn(entry: SheetEntry, told: _UnitText) -> Turn:
     """The phase of an entry; retreats may be told with the moves before or the builds behind."""
     turn = entry.turn
     verbs = [each.meaning for each in told.rest if isinstance(each, WordToken)]
@@ -147,14 +149,14 @@ _NO_TURN = Turn(0, Season.SPRING, PhaseKind.MOVEMENT)
 
 
 @dataclass(slots=True)
-class _Reading:
+class _BoardTextReader:
     """One reading of one text, entry by entry."""
 
     file: str
     known: MapFile
     ground: PlanSetting
     language: Language | None
-    phases: dict[Turn, _Phase] = field(default_factory=dict[Turn, _Phase])
+    phases: dict[Turn, _TextPhase] = field(default_factory=dict[Turn, _TextPhase])
     faults: list[ExchangeError] = field(default_factory=list[ExchangeError])
     gathered: list[Turn] = field(default_factory=list[Turn])
 
@@ -167,8 +169,8 @@ class _Reading:
             self.fail(entry.line, entry.fault, "")
             return
         said = without_result(entry.text).strip().rstrip(".").strip()
-        told = self._told(entry, tokens(said, self.known.gazetteer))
-        phase = self.phases.setdefault(_turn_of(entry, told), _Phase())
+        told = self._told(entry, tokenize(said, self.known.gazetteer))
+        phase = self.phases.setdefault(_entry_turn(entry, told), _TextPhase())
         if entry.owning:
             self._own(phase, entry, told)
         elif self._orders(told) or (told.type and told.at and told.rest):
@@ -185,7 +187,7 @@ class _Reading:
         else:
             self._stand(phase, entry.line, told.power, told.type, told.at, said)
 
-    def _orders(self, told: _Told) -> bool:
+    def _orders(self, told: _UnitText) -> bool:
         """Whether something is ordered, and not only talked of."""
         verbs = [
             e.meaning
@@ -201,11 +203,11 @@ class _Reading:
         """Keep what is wrong in a line; of talk with commas, only once that it is talk."""
         if code == "bad_line" and any((e.line, e.code) == (line, code) for e in self.faults[-1:]):
             return
-        self.faults.append(ExchangeError(self.file, line, "", code, shown(about)))
+        self.faults.append(ExchangeError(self.file, line, "", code, short_value_text(about)))
 
     # -- units and centres ------------------------------------------------------------------
 
-    def _told(self, entry: SheetEntry, found: tuple[Token, ...]) -> _Told:
+    def _told(self, entry: SheetEntry, found: tuple[Token, ...]) -> _UnitText:
         """`French A Par`, `Army at Paris`, `Paris (Army)`: whose it is, what and where."""
         power, board = entry.power, ""
         type: UnitType | None = None
@@ -227,19 +229,19 @@ class _Reading:
         if at is None and self._begins_with_verb(rest):
             return self._ordered_behind(power, rest)
         if at is None:
-            return _Told(power, type, None, tuple(rest))
+            return _UnitText(power, type, None, tuple(rest))
         return self._on_board(power, type, at, board, rest)
 
     def _begins_with_verb(self, rest: list[Token]) -> bool:
         before = (Verb.BUILD, Verb.DISBAND, Verb.RETREAT)
         return bool(rest) and isinstance(rest[0], WordToken) and rest[0].meaning in before
 
-    def _ordered_behind(self, power: Power | None, rest: list[Token]) -> _Told:
+    def _ordered_behind(self, power: Power | None, rest: list[Token]) -> _UnitText:
         """The unit that is named after the order: `Removes the Army in Munich`."""
         words = (each.meaning for each in rest if isinstance(each, WordToken))
         type = next((each for each in words if isinstance(each, UnitType)), None)
         at = next((each.location for each in rest if isinstance(each, PlaceToken)), None)
-        return _Told(power, type, at, tuple(rest))
+        return _UnitText(power, type, at, tuple(rest))
 
     def _on_board(
         self,
@@ -248,21 +250,21 @@ class _Reading:
         at: Location,
         board: str,
         rest: list[Token],
-    ) -> _Told:
+    ) -> _UnitText:
         """The same of several boards: on the one named, or on the power's own."""
         if self.known.gazetteer.plain is not None:
-            board = board or (mark_of(power) if power else "")
+            board = board or (board_mark(power) if power else "")
             if not board:
-                return _Told(power, type, None, tuple(rest))
+                return _UnitText(power, type, None, tuple(rest))
             at = Location(f"{board}:{at}")
-            if power and not mark_of(power):
-                power = Power(f"{power}@{board_of(at)}")
+            if power and not board_mark(power):
+                power = Power(f"{power}@{board_name(at)}")
         elif board:
-            return _Told(power, type, None, tuple(rest))
-        return _Told(power, type, at, tuple(rest))
+            return _UnitText(power, type, None, tuple(rest))
+        return _UnitText(power, type, at, tuple(rest))
 
     def _stand(
-        self, phase: _Phase, line: int, power: Power, type: UnitType, at: Location, said: str
+        self, phase: _TextPhase, line: int, power: Power, type: UnitType, at: Location, said: str
     ) -> None:
         province = province_of(at)
         if province not in self.known.map.places:
@@ -277,7 +279,7 @@ class _Reading:
         else:
             phase.units[province] = Unit(power, type, at)
 
-    def _own(self, phase: _Phase, entry: SheetEntry, told: _Told) -> None:
+    def _own(self, phase: _TextPhase, entry: SheetEntry, told: _UnitText) -> None:
         said = entry.text.rstrip(".")
         if told.at is None or told.rest:
             self.fail(entry.line, "unknown_place", said)
@@ -300,7 +302,7 @@ class _Reading:
         """The phases, each with the board that is told or that follows."""
         self._join_what_stands_above()
         before: PlanStep | None = None
-        for turn in sorted(self.phases, key=_when):
+        for turn in sorted(self.phases, key=_turn_rank):
             phase = self.phases[turn]
             if not (phase.units or phase.orders):
                 continue
@@ -314,24 +316,24 @@ class _Reading:
         above = self.phases.pop(_NO_TURN, None)
         if above is None:
             return
-        first = min(self.phases, key=_when, default=first_turn(self.known.map.start_year))
-        below = self.phases.get(first, _Phase())
-        self.phases[first] = _Phase(
+        first = min(self.phases, key=_turn_rank, default=first_turn(self.known.map.start_year))
+        below = self.phases.get(first, _TextPhase())
+        self.phases[first] = _TextPhase(
             {**above.units, **below.units},
             {**above.owners, **below.owners},
             [*above.orders, *below.orders],
         )
 
-    def _board(self, turn: Turn, phase: _Phase, before: PlanStep | None) -> PlanStep:
+    def _board(self, turn: Turn, phase: _TextPhase, before: PlanStep | None) -> PlanStep:
         """The board of a phase without its orders."""
         listed = self._lists_units(phase)
         if not listed and before is not None:
-            after = following(self.ground, before)
+            after = next_step(self.ground, before)
             if after.turn == turn:
                 return after
-        start = opening(self.known.map)
+        start = opening_stage(self.known.map)
         if not listed and turn == start.turn and self._begins(phase, start.position.units):
-            return opened(self.ground, turn, start.position)
+            return step_on_board(self.ground, turn, start.position)
         beaten: dict[Province, Dislodged] = {}
         units: Mapping[Province, Unit] = phase.units
         if not listed:
@@ -340,15 +342,15 @@ class _Reading:
             if turn.kind is PhaseKind.RETREAT:
                 beaten, units = self._beaten(units), {}
         owners = phase.owners or self._usual_owners(units)
-        return opened(self.ground, turn, Position(units, beaten, owners))
+        return step_on_board(self.ground, turn, Position(units, beaten, owners))
 
-    def _lists_units(self, phase: _Phase) -> bool:
+    def _lists_units(self, phase: _TextPhase) -> bool:
         """Whether the units of a phase are listed; a few without orders may stand among others
         that have some."""
         ordered = {province_of(told.at) for _, told in phase.orders if told.at}
         return bool(phase.units) and 2 * len(ordered - phase.units.keys()) <= len(ordered)
 
-    def _begins(self, phase: _Phase, start: Mapping[Province, Unit]) -> bool:
+    def _begins(self, phase: _TextPhase, start: Mapping[Province, Unit]) -> bool:
         """Whether everybody who is ordered stands where the map's start has him."""
         if any(start.get(at) != unit for at, unit in phase.units.items()):
             return False
@@ -365,10 +367,10 @@ class _Reading:
         return True
 
     def _ordered_units(
-        self, phase: _Phase, start: Mapping[Province, Unit]
+        self, phase: _TextPhase, start: Mapping[Province, Unit]
     ) -> dict[Province, Unit]:
         """The units that orders name; what is not said of one is told as a fault."""
-        found = _Phase(dict(phase.units))
+        found = _TextPhase(dict(phase.units))
         for entry, told in phase.orders:
             if told.at is None or self._builds(told) or len(self.faults) >= MOST_FAULTS:
                 continue
@@ -385,11 +387,11 @@ class _Reading:
                 self._stand(found, entry.line, told.power, type, told.at, said)
         return found.units
 
-    def _builds(self, told: _Told) -> bool:
+    def _builds(self, told: _UnitText) -> bool:
         verbs = (each.meaning for each in told.rest if isinstance(each, WordToken))
         return Verb.BUILD in verbs
 
-    def _only_type(self, told: _Told) -> UnitType | None:
+    def _only_type(self, told: _UnitText) -> UnitType | None:
         """The type of which a unit must be to be there and to do what it is told."""
         map, at = self.known.map, told.at
         if at is None or province_of(at) not in map.places:
@@ -415,7 +417,7 @@ class _Reading:
             here = reaching or [each for each in here if each is UnitType.ARMY]
         return here[0] if len(here) == 1 else None
 
-    def _type_at_start(self, told: _Told, start: Mapping[Province, Unit]) -> UnitType | None:
+    def _type_at_start(self, told: _UnitText, start: Mapping[Province, Unit]) -> UnitType | None:
         """That of the unit which the map has there from the start, if it is of the same power."""
         unit = start.get(province_of(told.at)) if told.at else None
         return unit.type if unit and unit.power == told.power else None
@@ -439,7 +441,7 @@ class _Reading:
 
     # -- orders -----------------------------------------------------------------------------
 
-    def _ordered(self, step: PlanStep, phase: _Phase) -> PlanStep:
+    def _ordered(self, step: PlanStep, phase: _TextPhase) -> PlanStep:
         """The step with the orders of its phase; the first of several to a unit counts."""
         view = step_view(self.ground, step)
         orders: dict[Power, tuple[Order, ...]] = {}
@@ -461,8 +463,8 @@ class _Reading:
             except NotationError as error:
                 self._fail_order(entry, error)
                 continue
-            at = subject(order)
-            power = owner_of(view, order) or told.power
+            at = order_province(order)
+            power = order_owner(view, order) or told.power
             if power is None:
                 self.fail(entry.line, "no_owner", without_result(entry.text))
             elif at is None or at not in given:
@@ -472,10 +474,12 @@ class _Reading:
         return PlanStep(step.turn, step.position, kept, step.owed, step.sites, step.passed)
 
     def _fail_order(self, entry: SheetEntry, error: NotationError) -> None:
-        fault = ExchangeError(self.file, entry.line, "", "unread_order", shown(entry.text), error)
+        fault = ExchangeError(
+            self.file, entry.line, "", "unread_order", short_value_text(entry.text), error
+        )
         self.faults.append(fault)
 
 
-def _when(turn: Turn) -> tuple[int, int, int]:
+def _turn_rank(turn: Turn) -> tuple[int, int, int]:
     """Turns in the order of the calendar."""
     return turn.year, list(Season).index(turn.season), list(PhaseKind).index(turn.kind)

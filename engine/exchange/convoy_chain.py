@@ -7,7 +7,7 @@ from engine.board.terms import Province
 from engine.orders.convoy_ways import seas_beside
 
 
-def on_straight_chain(
+def is_on_straight_chain(
     map: Map, fleets: Collection[Province], fleet: Province, start: Province, end: Province
 ) -> bool:
     """Whether a fleet belongs to a chain from shore to shore none of whose fleets can be spared.

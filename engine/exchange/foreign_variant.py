@@ -7,9 +7,9 @@ from posixpath import basename, dirname, join, normpath
 
 from engine.board.terms import COASTS
 from engine.errors import ExchangeError
-from engine.exchange.map_facts import Note
+from engine.exchange.map_facts import MapNote
 from engine.exchange.variant import Variant
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 Files = Mapping[str, bytes]
 """What is in a folder or zip, by its paths."""
@@ -29,12 +29,12 @@ class ForeignVariant:
     places: Mapping[str, tuple[float, float]] | None = None
 
 
-def plain(name: str) -> str:
+def id_from_name(name: str) -> str:
     """A name as an id: its letters and digits, without accents."""
-    return "".join(sign for sign in fold(name) if sign.isascii() and sign.isalnum())
+    return "".join(sign for sign in fold_text(name) if sign.isascii() and sign.isalnum())
 
 
-def text_of(files: Files, name: str) -> str:
+def file_text(files: Files, name: str) -> str:
     """A file's text; what is not UTF-8 is read as Latin 1, as older programs write."""
     try:
         return files[name].decode("utf-8-sig")
@@ -42,7 +42,7 @@ def text_of(files: Files, name: str) -> str:
         return files[name].decode("latin-1")
 
 
-def beside(files: Files, file: str, name: str) -> str | None:
+def neighbouring_file(files: Files, file: str, name: str) -> str | None:
     """The file that another one names, from its own folder or the folder above."""
     wanted = name.replace("\\", "/").strip()
     for place in (dirname(file), dirname(dirname(file))):
@@ -56,9 +56,9 @@ def beside(files: Files, file: str, name: str) -> str | None:
 
 def ids_for(names: Iterable[str], known: Mapping[str, str] | None = None) -> dict[str, str]:
     """Three letters for each name, all different; `known` has those that everybody knows."""
-    usual = {fold(name): id for name, id in (known or {}).items()}
+    usual = {fold_text(name): id for name, id in (known or {}).items()}
     wanted = list(names)
-    found = {name: usual[fold(name)] for name in wanted if fold(name) in usual}
+    found = {name: usual[fold_text(name)] for name in wanted if fold_text(name) in usual}
     taken = set(found.values())
     for name in wanted:
         if name not in found:
@@ -73,11 +73,11 @@ ID_BEHIND = re.compile(r"\s*(?:\(([A-Z]{2,4})\)|\{([\w.]{2,9})\})$")
 
 def _ids(name: str) -> Iterator[str]:
     if behind := ID_BEHIND.search(name):
-        if 1 < len(said := plain(behind[1] or behind[2])) < 5:
+        if 1 < len(said := id_from_name(behind[1] or behind[2])) < 5:
             yield said
         name = ID_BEHIND.sub("", name)
-    letters = plain(name) or "x"
-    words = [plain(word) for word in re.split(r"[\s.'’-]+", name) if plain(word)]
+    letters = id_from_name(name) or "x"
+    words = [id_from_name(word) for word in re.split(r"[\s.'’-]+", name) if id_from_name(word)]
     if len(words) > 2:
         yield "".join(word[0] for word in words[:3])
     yield letters[:3]
@@ -90,7 +90,7 @@ def _ids(name: str) -> Iterator[str]:
     yield from (f"{letters[:2]}{number}" for number in range(10_000))
 
 
-def tell_source(variant: Variant) -> None:
+def record_source_facts(variant: Variant) -> None:
     """Note what the source says, before anything is settled; its coasts as they are called here.
     Its opening, winning number and building rule are told by whoever reads them."""
     _call_coasts(variant)
@@ -117,7 +117,7 @@ def place_fleets(variant: Variant) -> None:
         ]
 
 
-def check_stands(variant: Variant, file: str, line: int = 0) -> None:
+def check_start_units(variant: Variant, file: str, line: int = 0) -> None:
     """Whether the units can stand where they are, and homes and centres are provinces.
 
     Raises `ExchangeError`: `map_empty`, `map_unit`, `map_place`.
@@ -146,7 +146,7 @@ def _call_coasts(variant: Variant) -> None:
             called[f"{code}/{word}"] = f"{code}/{free.pop(0)}"
             name = f"{variant.grounds[code].name} ({word})" if code in variant.grounds else code
             chosen = called[f"{code}/{word}"].split("/")[1]
-            variant.notes.append(Note("coast_called", f"{name} → {chosen}"))
+            variant.notes.append(MapNote("coast_called", f"{name} → {chosen}"))
     if not called:
         return
     variant.fleets = {
@@ -157,7 +157,7 @@ def _call_coasts(variant: Variant) -> None:
         realm.units = [(type, called.get(at, at)) for type, at in realm.units]
 
 
-def settled(
+def complete_variant(
     variant: Variant,
     file: str,
     line: int = 0,
@@ -166,16 +166,16 @@ def settled(
 ) -> ForeignVariant:
     """A variant of which all has been read: the source is told, then it is settled.
 
-    Raises what `check_stands` raises.
+    Raises what `check_start_units` raises.
     """
-    tell_source(variant)
+    record_source_facts(variant)
     place_fleets(variant)
-    check_stands(variant, file, line)
+    check_start_units(variant, file, line)
     variant.settle()
     return ForeignVariant(variant, picture, file, line, places)
 
 
-def set_solo(variant: Variant, number: int) -> None:
+def set_centres_to_win(variant: Variant, number: int) -> None:
     """How many centres win by the source; more than there are is left to the comparison."""
     variant.source.solo = number
     variant.solo = number if number <= len(variant.centres) else 0

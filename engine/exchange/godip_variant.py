@@ -14,14 +14,14 @@ from engine.errors import ExchangeError
 from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
-    plain,
+    complete_variant,
+    file_text,
+    id_from_name,
+    set_centres_to_win,
     set_opening,
-    set_solo,
-    settled,
-    text_of,
 )
-from engine.exchange.map_facts import ANYWHERE, HOME, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince
+from engine.exchange.map_facts import ANYWHERE, HOME, MapNote
+from engine.exchange.variant import Variant, VariantPower, VariantProvince
 
 _PROVINCE = re.compile(r'(?://[ \t]*(?P<name>[^\n]*)\n\s*)?\bProv\("(?P<at>[\w/]+)"\)')
 _WAY = re.compile(r'\.\s*Conn\("([\w/]+)",([^)]{0,200})\)')
@@ -70,7 +70,7 @@ def is_godip(name: str) -> bool:
 
 def godip_folders(files: Files) -> list[str]:
     """The folders that describe a variant each: a graph may lie in one within it."""
-    sources = {name: text_of(files, name) for name in sorted(files) if is_godip(name)}
+    sources = {name: file_text(files, name) for name in sorted(files) if is_godip(name)}
     chief = {dirname(name) for name, text in sources.items() if _CHIEF.search(text)}
     graphs = [dirname(name) for name, text in sources.items() if _PROVINCE.search(text)]
     found = [
@@ -95,13 +95,15 @@ def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
     Raises `ExchangeError`: `map_empty`, `map_place`, `map_unit`, `unknown_power`.
     """
     inside = f"{folder}/" if folder else ""
-    sources = {n: text_of(files, n) for n in sorted(files) if n.startswith(inside) and is_godip(n)}
+    sources = {
+        n: file_text(files, n) for n in sorted(files) if n.startswith(inside) and is_godip(n)
+    }
     text, lent = "\n".join(sources.values()), ""
     if not any(has_graph(each) for each in sources.values()):
         own = dict(sources)
         elsewhere = sorted(packages_named_in(text), key=lambda each: "start" not in each)
         for package in elsewhere:  # Its map is that of another package.
-            sources |= {n: text_of(files, n) for n in sorted(files) if _lies_in(n, package)}
+            sources |= {n: file_text(files, n) for n in sorted(files) if _lies_in(n, package)}
         lent = "\n".join(each for name, each in sources.items() if name not in own)
         if elsewhere and not has_graph(lent):
             raise ExchangeError(min(own), 0, "", "pack_missing", f"variants/{elsewhere[0]}")
@@ -110,35 +112,35 @@ def read_godip_variant(files: Files, folder: str) -> ForeignVariant:
         raise ExchangeError(folder or "?", 0, "", "map_empty")
     title = _TITLE.search(text)
     name = title[1] if title else basename(folder or dirname(graph)) or basename(graph)
-    variant = Variant(plain(name) or "variant", name)
+    variant = Variant(id_from_name(name) or "variant", name)
     nations = _nations(text, lent)
     for nation in nations.values():
-        variant.realms[plain(nation)] = Realm(plain(nation), nation, nation)
+        variant.realms[id_from_name(nation)] = VariantPower(id_from_name(nation), nation, nation)
     convoying = _graph(sources[graph], graph, variant, nations, borrowed=bool(lent))
     blocks = _NAMES.findall(f"{lent}\n{text}")
     names = (each for block in blocks for each in _NAMED.findall(block))
     for at, called in names:
         if at in variant.grounds:
             variant.grounds[at].name = called
-    variant.notes += [Note("convoy_coast", variant.grounds[at].name) for at in convoying]
+    variant.notes += [MapNote("convoy_coast", variant.grounds[at].name) for at in convoying]
     _start(text, lent, variant, nations)
     if "BuildAnywhere" in text + lent:
         variant.building = ANYWHERE
     variant.source.building = variant.building
     if variant.building == HOME:
         for builds in sorted(set(_BUILDS.findall(text)) - {"BuildOrder"}):
-            variant.notes.append(Note("rule", builds))
+            variant.notes.append(MapNote("rule", builds))
     begun = _BEGIN.findall(text) or _BEGIN.findall(lent)
     begins = [(int(y), s.lower(), k.lower()) for y, s, k in begun]
     begins.sort(key=lambda each: each[2] != "movement")  # Others are of blank boards.
     set_opening(variant, *(begins[0] if begins else (1901, "spring", "movement")))
     if not begins:
-        variant.notes.append(Note("no_year", graph))
+        variant.notes.append(MapNote("no_year", graph))
     solo = _SOLO.search(text) or _SOLO.search(lent)
-    set_solo(variant, int(solo[1] or solo[2]) if solo else 0)
+    set_centres_to_win(variant, int(solo[1] or solo[2]) if solo else 0)
     if solo is None:
-        variant.notes.append(Note("rule", "SoloWinner"))
-    return settled(variant, graph, picture=_picture(files, inside, variant))
+        variant.notes.append(MapNote("rule", "SoloWinner"))
+    return complete_variant(variant, graph, picture=_picture(files, inside, variant))
 
 
 def _lies_in(file: str, package: str) -> bool:
@@ -171,7 +173,7 @@ def _graph(
         base = at.split("/")[0]
         kinds = {kind for said in _FLAG.findall(body) for kind in _KIND.findall(said)}
         strange = sorted(set[str]().union(kinds, *(way for _, way in ways)) - _KNOWN)
-        variant.notes += [Note("rule", f"{kind} ({at})") for kind in strange]
+        variant.notes += [MapNote("rule", f"{kind} ({at})") for kind in strange]
         if "/" not in at:
             name = re.sub(r"\s*\([^)]*\)\s*$", "", (each["name"] or "").strip())
             name = name if name and name.lower() != at else at.upper()
@@ -191,7 +193,7 @@ def _graph(
         if centre := _CENTRE.search(body):
             variant.centres.add(base)
             if centre[1] in nations:
-                variant.realms[plain(nations[centre[1]])].homes.append(base)
+                variant.realms[id_from_name(nations[centre[1]])].homes.append(base)
             elif centre[1] != _NEUTRAL and not borrowed:  # Who plays on another's map is told.
                 line = text.count("\n", 0, each.start()) + 1
                 raise ExchangeError(file, line, "", "unknown_power", centre[1])
@@ -211,9 +213,9 @@ def _start(text: str, lent: str, variant: Variant, nations: dict[str, str]) -> N
         units += _UNIT_SET.findall(text)
     for at, type, nation in units:
         if nation not in nations:
-            variant.notes.append(Note("unit_lost", f"{type} {at} ({nation})"))
+            variant.notes.append(MapNote("unit_lost", f"{type} {at} ({nation})"))
             continue
-        realm = variant.realms[plain(nations[nation])]
+        realm = variant.realms[id_from_name(nations[nation])]
         unit = ("A" if type == "Army" else "F", at.lower())
         if unit not in realm.units:
             realm.units.append(unit)
@@ -221,7 +223,7 @@ def _start(text: str, lent: str, variant: Variant, nations: dict[str, str]) -> N
     blocks = [*_OWNERS.findall(owned), *_OWNERS_APART.findall(owned)]
     for at, nation in (each for block in blocks for each in _OWNED.findall(block)):
         if nation in nations and at.lower() in variant.centres:
-            variant.owners[at.lower()] = plain(nations[nation])
+            variant.owners[at.lower()] = id_from_name(nations[nation])
     if not variant.owners:
         variant.owners = {at: r.id for r in variant.realms.values() for at in r.homes}
 
@@ -230,6 +232,6 @@ def _picture(files: Files, inside: str, variant: Variant) -> str:
     """The SVG that is most likely the map: called so, or the largest."""
     drawn = [n for n in files if n.startswith(inside) and n.lower().endswith(".svg")]
     if not drawn:
-        drawn = [n for n in files if n.lower().endswith(".svg") and variant.key in plain(n)]
+        drawn = [n for n in files if n.lower().endswith(".svg") and variant.key in id_from_name(n)]
     called = [n for n in drawn if "map" in basename(n).lower()]
     return max(called or drawn, key=lambda name: len(files[name]), default="")

@@ -17,26 +17,26 @@ from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
 from engine.errors import ExchangeError, NotationError
-from engine.exchange.json_field import shown
+from engine.exchange.json_field import short_value_text
 from engine.exchange.judge_text_writer import (
     BUILD_WAIVED,
     DISLODGED,
     NO_ORDER,
     OWNERSHIP,
     TYPE_NAMES,
-    results_of,
+    results_headline,
 )
-from engine.exchange.judged_phase import judge
+from engine.exchange.judged_phase import judge_saved_phase
 from engine.exchange.order_line import ReadOrderLine
 from engine.exchange.rules_field import EDITIONS
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import NOWHERE, SavedBoard, SavedPhase, order_unit
 from engine.judge.rulebook import DATC
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.notation import read_order
 from engine.orders.order import Order, Waive
 from engine.orders.order_writing import COAST_NAMES
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 _GAME = re.compile(r"Game:\s*(.+?)(?:\s{2,}|$)", re.MULTILINE)
 _RULES = re.compile(r"Rules:\s*(\S+)")
@@ -70,17 +70,19 @@ def read_judge_text(text: str, file: str, known: MapFile) -> SavedGame:
     """
     if len(text) > LONGEST:
         raise ExchangeError(file, 0, "", "too_large")
-    return _Reading(text, file, known).game()
+    return _JudgeTextReader(text, file, known).game()
 
 
-class _Reading:
+class _JudgeTextReader:
     """One reading of one text."""
 
     def __init__(self, text: str, file: str, known: MapFile) -> None:
         self._text, self._file = text, file
         self._map, self._gazetteer = known.map, known.gazetteer
-        self._powers = {fold(name): power for power, name in known.gazetteer.powers["en"].items()}
-        self._places = {fold(name): at for name, at in known.gazetteer.aliases.items()}
+        self._powers = {
+            fold_text(name): power for power, name in known.gazetteer.powers["en"].items()
+        }
+        self._places = {fold_text(name): at for name, at in known.gazetteer.aliases.items()}
 
     def game(self) -> SavedGame:
         sections = list(_sections(self._text))
@@ -92,18 +94,18 @@ class _Reading:
             if not played:
                 raise self._fault(0, "no_phases")
             board = self._opening()
-        rules = EDITIONS.get(_found(_RULES, self._text), DATC)
+        rules = EDITIONS.get(_first_match(_RULES, self._text), DATC)
         phases: list[SavedPhase] = []
         for section in played:
             phases.append(SavedPhase(board, self._orders(section, board), rules))
-            board = judge(phases[-1]).following
-        name = _found(_GAME, self._text) or "game"
+            board = judge_saved_phase(phases[-1]).following
+        name = _first_match(_GAME, self._text) or "game"
         return SavedGame(name, self._map, (*phases, SavedPhase(board, {}, rules)))
 
     # -- the starting position ---------------------------------------------------------------
 
     def _opening(self) -> SavedBoard:
-        stage, map = opening(self._map), self._map
+        stage, map = opening_stage(self._map), self._map
         return SavedBoard(map, stage.turn, stage.position, BuildRule(map).all_homes())
 
     def _start(self, head: list[_Section]) -> SavedBoard | None:
@@ -172,7 +174,7 @@ class _Reading:
         self, section: _Section, board: SavedBoard
     ) -> dict[Power, tuple[ReadOrderLine, ...]]:
         """The orders of a section, which must be that of the board's own phase."""
-        if board.turn is None or not section.headline.startswith(results_of(board.turn)):
+        if board.turn is None or not section.headline.startswith(results_headline(board.turn)):
             headline = section.headline.partition(".")[0]
             raise self._fault(section.number, "comes_out_otherwise", headline)
         found: dict[Power, list[ReadOrderLine]] = {}
@@ -200,7 +202,7 @@ class _Reading:
         found = _SAID.match(line)
         if not found:
             raise self._fault(number, "bad_line", line)
-        power = self._powers.get(fold(found[1]))
+        power = self._powers.get(fold_text(found[1]))
         if power is None:
             raise self._fault(number, "unknown_power", found[1])
         return power, _without_ending(found[2])
@@ -216,20 +218,20 @@ class _Reading:
         """A place by its full name, `Spain (south coast)`."""
         whole, _, rest = name.partition(" (")
         coasts = {shown: coast for coast, shown in COAST_NAMES["en"].items()}
-        province = self._places.get(fold(whole))
+        province = self._places.get(fold_text(whole))
         if province is None or (rest and rest.rstrip(")") not in coasts):
             raise self._fault(number, "unknown_place", name)
         coast = coasts.get(rest.rstrip(")"), "")
         return Location(f"{province}/{coast}" if coast else province)
 
     def _fault(self, number: int, code: str, subject: str = "") -> ExchangeError:
-        return ExchangeError(self._file, number, "", code, shown(subject))
+        return ExchangeError(self._file, number, "", code, short_value_text(subject))
 
 
 def _sections(text: str) -> Iterator[_Section]:
     """The parts of a text that matter."""
     section: _Section | None = None
-    for number, line in _joined(text):
+    for number, line in _joined_lines(text):
         if any(each.match(line) for each in _HEADLINES):
             if section:
                 yield section
@@ -244,13 +246,13 @@ def _sections(text: str) -> Iterator[_Section]:
         yield section
 
 
-def _joined(text: str) -> Iterator[tuple[int, str]]:
+def _joined_lines(text: str) -> Iterator[tuple[int, str]]:
     """Each line with its number; one that goes on, set in from the margin, is put together."""
     held: list[str] = []
     begun = 0
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.strip()
-        if stripped and line[:1].isspace() and begun and not _is_ended(held):
+        if stripped and line[:1].isspace() and begun and not _is_complete(held):
             held.append(stripped)
             continue
         if begun:
@@ -260,7 +262,7 @@ def _joined(text: str) -> Iterator[tuple[int, str]]:
         yield begun, " ".join(held)
 
 
-def _is_ended(held: list[str]) -> bool:
+def _is_complete(held: list[str]) -> bool:
     """Whether nothing goes on after these parts of a line."""
     return not held[0] or held[-1].endswith((".", "*)"))
 
@@ -274,6 +276,6 @@ def _without_ending(said: str) -> str:
     return said.removesuffix(".")
 
 
-def _found(pattern: re.Pattern[str], text: str) -> str:
+def _first_match(pattern: re.Pattern[str], text: str) -> str:
     found = pattern.search(text)
     return found[1] if found else ""

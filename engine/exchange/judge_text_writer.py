@@ -24,16 +24,16 @@ from collections.abc import Iterator, Mapping
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.position import Position
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Dislodged, Unit
 from engine.exchange.convoy_chain import straight_chain
-from engine.exchange.judged_phase import judge
-from engine.exchange.result_word import result_words, subject
+from engine.exchange.judged_phase import judge_saved_phase
+from engine.exchange.result_word import result_words, ruling_subject
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import SavedBoard, SavedPhase
-from engine.judge.adjustments import owed
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.adjustments import adjustments_owed
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.judge.verdict import Verdict
 from engine.orders.order import (
     Build,
@@ -42,7 +42,7 @@ from engine.orders.order import (
     Move,
     Waive,
 )
-from engine.orders.order_writing import JUDGE, Style, spell_order, write_place
+from engine.orders.order_writing import JUDGE, OrderStyle, write_order_in, write_place
 
 TYPE_NAMES: Mapping[UnitType, str] = {UnitType.ARMY: "Army", UnitType.FLEET: "Fleet"}
 KINDS: Mapping[UnitType, str] = {UnitType.ARMY: "army", UnitType.FLEET: "fleet"}
@@ -56,25 +56,25 @@ OWNERSHIP = "Ownership of supply centers:"
 NO_ORDER = ", No Order Processed"
 VIA = " via convoy"
 BUILD_WAIVED = "Build waived"
-UNORDERED = (Why.NO_ORDER, Why.CIVIL_DISORDER)
+UNORDERED = (RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER)
 
 
 def write_judge_text(game: SavedGame, gazetteer: Gazetteer) -> str:
     """A whole game: where it starts, then every judged phase, and what comes next."""
-    return "\n".join(_Pen(game, gazetteer).lines()) + "\n"
+    return "\n".join(_JudgeTextWriter(game, gazetteer).lines()) + "\n"
 
 
-def when(turn: Turn) -> str:
+def turn_phrase(turn: Turn) -> str:
     """`Fall of 1901`."""
     return f"{turn.season.capitalize()} of {turn.year}"
 
 
-def results_of(turn: Turn) -> str:
+def results_headline(turn: Turn) -> str:
     """The headline of a phase's results."""
-    return f"{KIND_NAMES[turn.kind]} results for {when(turn)}"
+    return f"{KIND_NAMES[turn.kind]} results for {turn_phrase(turn)}"
 
 
-class _Pen:
+class _JudgeTextWriter:
     """Writes one game."""
 
     def __init__(self, game: SavedGame, gazetteer: Gazetteer) -> None:
@@ -92,7 +92,7 @@ class _Pen:
     def _start(self, board: SavedBoard) -> Iterator[str]:
         if board.turn is None:
             return
-        yield f"Starting position for {when(board.turn)}."
+        yield f"Starting position for {turn_phrase(board.turn)}."
         yield ""
         for power in board.map.powers:
             for unit in board.position.units_of(power):
@@ -105,8 +105,8 @@ class _Pen:
         turn = phase.board.turn
         if turn is None:
             return
-        verdict = judge(phase).verdict
-        yield f"{results_of(turn)}.  ({self._game.id}.{turn.code})"
+        verdict = judge_saved_phase(phase).verdict
+        yield f"{results_headline(turn)}.  ({self._game.id}.{turn.code})"
         yield ""
         yield from self._orders(phase, verdict)
         yield ""
@@ -126,7 +126,7 @@ class _Pen:
             if before not in (None, ruling.power):
                 yield ""
             before = ruling.power
-            told = [word for word in words.get(subject(phase, ruling), []) if word]
+            told = [word for word in words.get(ruling_subject(phase, ruling), []) if word]
             said = f"{self._power(ruling.power)}: {self._order(ruling, phase, verdict)}."
             yield f"{said}  (*{', '.join(told)}*)" if told else said
 
@@ -143,7 +143,7 @@ class _Pen:
             case Disband(at):
                 winter = phase.board.turn and phase.board.turn.kind is PhaseKind.ADJUSTMENT
                 kind = unit.type if unit else UnitType.ARMY
-                place = self._place(unit.location if unit else whole(at))
+                place = self._place(unit.location if unit else whole_province(at))
                 return f"Removes the {KINDS[kind]} in {place}" if winter else f"{name} DISBAND"
             case Build(type, at):
                 article = "an" if type is UnitType.ARMY else "a"
@@ -151,7 +151,7 @@ class _Pen:
             case Waive():
                 return BUILD_WAIVED
             case _:
-                return spell_order(
+                return write_order_in(
                     order,
                     JUDGE,
                     unit=lambda _: name,
@@ -168,12 +168,12 @@ class _Pen:
             if ruling.order.to == to and ruling.outcome is not Outcome.VOID
         }
         route = straight_chain(board.map, fleets, army, to)
-        return "".join(f" -> {self._place(whole(sea))}" for sea in route)
+        return "".join(f" -> {self._place(whole_province(sea))}" for sea in route)
 
     # -- between the phases ------------------------------------------------------------------
 
     def _beaten(self, position: Position, verdict: Verdict | None = None) -> Iterator[str]:
-        lost = [each.unit for each in verdict.rulings if _destroyed(each)] if verdict else []
+        lost = [each.unit for each in verdict.rulings if _is_destroyed(each)] if verdict else []
         if not position.dislodged and not lost:
             return
         yield DISLODGED
@@ -198,7 +198,9 @@ class _Pen:
         yield OWNERSHIP
         yield ""
         for power in powers:
-            centres = ", ".join(self._place(whole(each)) for each in position.centres_of(power))
+            centres = ", ".join(
+                self._place(whole_province(each)) for each in position.centres_of(power)
+            )
             if centres:
                 yield f"{self._power(power) + ':':<10} {centres}."
         yield ""
@@ -207,20 +209,22 @@ class _Pen:
         """Before a Winter, what each power is owed."""
         if board.turn is None or board.turn.kind is not PhaseKind.ADJUSTMENT:
             return
-        debts = owed(board.position, board.sites())
+        debts = adjustments_owed(board.position, board.sites())
         for power in board.map.powers:
             centres = len(board.position.centres_of(power))
             units, debt = len(board.position.units_of(power)), debts.get(power, 0)
             verb = "Builds " if debt >= 0 else "Removes"
-            counted = f"{_many(centres, 'Supply center')}, {_many(units, 'Unit')}"
-            yield f"{self._power(power) + ':':<10}{counted}:  {verb} {_many(abs(debt), 'unit')}."
+            counted = (
+                f"{_counted_phrase(centres, 'Supply center')}, {_counted_phrase(units, 'Unit')}"
+            )
+            yield f"{self._power(power) + ':':<10}{counted}:  {verb} {_counted_phrase(abs(debt), 'unit')}."
         yield ""
 
     def _next(self, board: SavedBoard) -> str:
         if board.turn is None:
             return f"The game '{self._game.id}' is over."
         kind = KIND_NAMES[board.turn.kind]
-        return f"The next phase of '{self._game.id}' will be {kind} for {when(board.turn)}."
+        return f"The next phase of '{self._game.id}' will be {kind} for {turn_phrase(board.turn)}."
 
     # -- names -------------------------------------------------------------------------------
 
@@ -228,20 +232,20 @@ class _Pen:
         return self._gazetteer.powers["en"][power]
 
     def _place(self, at: Location) -> str:
-        return write_place(at, self._gazetteer, "en", Style.LONG)
+        return write_place(at, self._gazetteer, "en", OrderStyle.LONG)
 
     def _unit(self, unit: Unit) -> str:
         return f"{TYPE_NAMES[unit.type]} {self._place(unit.location)}"
 
     def _helped(self, of: Province, units: Mapping[Province, Unit]) -> str:
         unit = units.get(of)
-        return self._unit(unit) if unit else self._place(whole(of))
+        return self._unit(unit) if unit else self._place(whole_province(of))
 
 
-def _destroyed(ruling: Ruling) -> bool:
+def _is_destroyed(ruling: Ruling) -> bool:
     return ruling.disbanded and ruling.dislodged_by is not None
 
 
-def _many(count: int, thing: str) -> str:
+def _counted_phrase(count: int, thing: str) -> str:
     """A number of things, as those judges align it: ` 1 unit`, `12 units`."""
     return f"{count:>2} {thing}{'' if count == 1 else 's'}"

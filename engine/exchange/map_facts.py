@@ -18,7 +18,7 @@ _SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class MapNote:
     """Something that is not as in the other program; worded under `map_note.<code>`."""
 
     code: str
@@ -47,7 +47,7 @@ class MapFacts:
     building: str = HOME
 
 
-def facts_of(map: Map) -> MapFacts:
+def map_facts(map: Map) -> MapFacts:
     """What a map of ours says."""
     homes = {(str(p.home), str(at)) for at, p in map.places.items() if p.home}
     season = map.start_season
@@ -63,20 +63,20 @@ def facts_of(map: Map) -> MapFacts:
         units={(str(unit.power), f"{unit.type} {unit.location}") for unit in map.start_units},
         powers={str(each) for each in map.powers},
         opening=f"{season} {year} {kind}",
-        armies=_ways(map.armies),
-        fleets=_ways(map.fleets),
+        armies=_border_pairs(map.armies),
+        fleets=_border_pairs(map.fleets),
         solo=map.solo,
         building=ANYWHERE_WITH_HOME if map.anywhere and map.home_needed else building,
     )
 
 
-def _ways(graph: Mapping[Location, frozenset[Location]]) -> set[tuple[str, str]]:
+def _border_pairs(graph: Mapping[Location, frozenset[Location]]) -> set[tuple[str, str]]:
     return {(str(at), str(to)) for at, there in graph.items() for to in there}
 
 
-def compare_facts(source: MapFacts, made: Map) -> Iterator[Note]:
+def compare_facts(source: MapFacts, made: Map) -> Iterator[MapNote]:
     """What the made map lacks, and what it has beyond its source."""
-    ours = facts_of(made)
+    ours = map_facts(made)
     several = {str(at) for each in made.places.values() for at in each.coasts}
 
     def spelt(at: str) -> str:
@@ -101,36 +101,36 @@ def compare_facts(source: MapFacts, made: Map) -> Iterator[Note]:
         ("army_way", armies, ours.armies),
         ("fleet_way", fleets, ours.fleets),
     ):
-        yield from _way_differences(
+        yield from _border_differences(
             f"{kind}_lost", {w for w in theirs - mine if not shut & set(w)}
         )
-        yield from _way_differences(f"{kind}_added", mine - theirs)
+        yield from _border_differences(f"{kind}_added", mine - theirs)
     if source.opening and source.opening != ours.opening:
-        yield Note("opening", f"{source.opening} → {ours.opening}")
+        yield MapNote("opening", f"{source.opening} → {ours.opening}")
     if source.solo and source.solo != ours.solo:
-        yield Note("solo", f"{source.solo}")
+        yield MapNote("solo", f"{source.solo}")
     if source.building != ours.building:
-        yield Note("building", f"{source.building} → {ours.building}")
+        yield MapNote("building", f"{source.building} → {ours.building}")
 
 
 _Fact = TypeVar("_Fact", str, tuple[str, str])
 
 
-def _differences(kind: str, theirs: set[_Fact], mine: set[_Fact]) -> Iterator[Note]:
+def _differences(kind: str, theirs: set[_Fact], mine: set[_Fact]) -> Iterator[MapNote]:
     for code, which in ((f"{kind}_lost", theirs - mine), (f"{kind}_added", mine - theirs)):
         if which:
-            yield Note(code, _listed([_worded(each) for each in sorted(which)]))
+            yield MapNote(code, _listing([_fact_text(each) for each in sorted(which)]))
 
 
-def _worded(fact: str | tuple[str, str]) -> str:
+def _fact_text(fact: str | tuple[str, str]) -> str:
     return fact if isinstance(fact, str) else f"{fact[1]} ({fact[0]})"
 
 
-def _way_differences(code: str, ways: set[tuple[str, str]]) -> Iterator[Note]:
+def _border_differences(code: str, ways: set[tuple[str, str]]) -> Iterator[MapNote]:
     if ways:
-        yield Note(code, _listed([f"{at} – {to}" for at, to in sorted(ways)]))
+        yield MapNote(code, _listing([f"{at} – {to}" for at, to in sorted(ways)]))
 
 
-def _listed(words: list[str]) -> str:
+def _listing(words: list[str]) -> str:
     more = f", … (+{len(words) - _SHOWN})" if len(words) > _SHOWN else ""
     return ", ".join(words[:_SHOWN]) + more

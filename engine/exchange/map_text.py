@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 
 from engine.errors import ExchangeError
 from engine.exchange.foreign_variant import (
-    check_stands,
-    plain,
+    check_start_units,
+    id_from_name,
+    record_source_facts,
+    set_centres_to_win,
     set_opening,
-    set_solo,
-    tell_source,
 )
-from engine.exchange.map_facts import ANYWHERE, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
+from engine.exchange.map_facts import ANYWHERE, MapNote
+from engine.exchange.variant import Variant, VariantPower, VariantProvince, read_small_number
 
-Find = Callable[[str], str | None]
+FindFile = Callable[[str], str | None]
 """The text of another map that a map is built on, by its file's name."""
 
 _KINDS = {
@@ -33,7 +33,7 @@ _DEEPEST = 8
 
 
 @dataclass(slots=True)
-class _Entry:
+class _BorderEntry:
     """A line of ways."""
 
     kind: str
@@ -43,19 +43,19 @@ class _Entry:
 
 
 @dataclass(slots=True)
-class _Gathered:
+class _MapTextFacts:
     """What the lines of a file, and of those it is built on, say together."""
 
     variant: Variant
-    entries: dict[str, _Entry] = field(default_factory=dict[str, _Entry])
-    power: Realm | None = None
+    entries: dict[str, _BorderEntry] = field(default_factory=dict[str, _BorderEntry])
+    power: VariantPower | None = None
     owned: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     """By power, the centres that it owns at the start where these are not its homes."""
     rehomed: set[str] = field(default_factory=set[str])
     """The powers whose homes are listed apart from their names."""
 
 
-def read_map_text(text: str, file: str, find: Find) -> Variant:
+def read_map_text(text: str, file: str, find: FindFile) -> Variant:
     """The variant that a `.map` file describes; `file` is its name.
 
     Raises `ExchangeError` with the line: `map_line`, `map_missing`, `map_place`, `map_empty`.
@@ -63,14 +63,14 @@ def read_map_text(text: str, file: str, find: Find) -> Variant:
     name = file.removesuffix(".map").lower()
     key = "".join(sign for sign in name if sign.isascii() and (sign.isalnum() or sign == "_"))
     title = file.removesuffix(".map").replace("_", " ").title()
-    found = _Gathered(Variant(key or "map", title))
-    _read(text, file, find, found, 0)
-    _lay(found, file)
+    found = _MapTextFacts(Variant(key or "map", title))
+    _read_lines(text, file, find, found, 0)
+    _add_borders(found, file)
     found.variant.settle()
     return found.variant
 
 
-def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> None:
+def _read_lines(text: str, file: str, find: FindFile, found: _MapTextFacts, depth: int) -> None:
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
         if not words or words[0].startswith("#"):
@@ -82,9 +82,9 @@ def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> Non
                 base = find(name) if depth < _DEEPEST else None
                 if base is None:
                     raise ExchangeError(file, number, "", "map_missing", name)
-                _read(base, name, find, found, depth + 1)
+                _read_lines(base, name, find, found, depth + 1)
         elif first == "BEGIN":
-            years = [year for word in words if (year := small_number(word)) is not None]
+            years = [year for word in words if (year := read_small_number(word)) is not None]
             if not years:
                 raise ExchangeError(file, number, "", "map_line", line.strip()[:60])
             found.variant.year = min(years[0], 9999)
@@ -96,10 +96,10 @@ def _read(text: str, file: str, find: Find, found: _Gathered, depth: int) -> Non
         elif first in _KINDS or first == "AMEND":
             _ways(words, file, number, found)
         else:
-            _realm(words, line, file, number, found)
+            _read_power_line(words, line, file, number, found)
 
 
-def _name(line: str, file: str, number: int, found: _Gathered) -> None:
+def _name(line: str, file: str, number: int, found: _MapTextFacts) -> None:
     name, _, rest = line.partition("=")
     words = rest.split()
     if not words or not name.strip():
@@ -114,7 +114,7 @@ def _name(line: str, file: str, number: int, found: _Gathered) -> None:
     found.variant.grounds[code] = VariantProvince(code, spoken, "impassable", also)
 
 
-def _ways(words: list[str], file: str, number: int, found: _Gathered) -> None:
+def _ways(words: list[str], file: str, number: int, found: _MapTextFacts) -> None:
     if len(words) < 2:
         raise ExchangeError(file, number, "", "map_line", " ".join(words))
     place, ways = words[1], words[3:]
@@ -131,21 +131,23 @@ def _ways(words: list[str], file: str, number: int, found: _Gathered) -> None:
                 former.ways.append(way)
         found.entries[place] = former
         return
-    found.entries[place] = _Entry(words[0].upper(), ways, number, file)
+    found.entries[place] = _BorderEntry(words[0].upper(), ways, number, file)
 
 
-def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered) -> None:
+def _read_power_line(
+    words: list[str], line: str, file: str, number: int, found: _MapTextFacts
+) -> None:
     variant, first = found.variant, words[0].upper()
     match first:
         case "RULE" | "RULES":
             rules = {word.upper() for word in words[1:]}
             variant.building = ANYWHERE if "BUILD_ANY" in rules else variant.building
-            variant.notes += [Note("rule", each) for each in sorted(rules - {"BUILD_ANY"})]
+            variant.notes += [MapNote("rule", each) for each in sorted(rules - {"BUILD_ANY"})]
         case "UNPLAYED":
-            _unplayed(words[1:], variant, found.power)
+            _remove_unplayed(words[1:], variant, found.power)
             found.power = None
         case "A" | "F" if len(words) == 2 and found.power is not None:
-            _stand(first, words[1].lower(), found)
+            _place_unit(first, words[1].lower(), found)
         case "UNITS" if found.power is not None:
             found.power.units.clear()
         case "INHABITS" | "HOME" | "HOMES" if found.power is not None:
@@ -165,31 +167,31 @@ def _realm(words: list[str], line: str, file: str, number: int, found: _Gathered
         case "VICTORY" if len(words) == 2 and words[1].isascii() and words[1].isdecimal():
             variant.source.solo = int(words[1][:4])
         case "VICTORY" | "DROP":
-            variant.notes.append(Note("rule", line.strip()[:60]))
+            variant.notes.append(MapNote("rule", line.strip()[:60]))
         case "DUMMY" | "DUMMIES":
-            variant.notes.append(Note("dummy", found.power.name if found.power else ""))
+            variant.notes.append(MapNote("dummy", found.power.name if found.power else ""))
         case _:
             _power(words, file, number, found)
 
 
-def _power(words: list[str], file: str, number: int, found: _Gathered) -> None:
-    code = plain(words[0])
+def _power(words: list[str], file: str, number: int, found: _MapTextFacts) -> None:
+    code = id_from_name(words[0])
     if not code or code[0].isdigit() or "->" in words:
         raise ExchangeError(file, number, "", "map_line", " ".join(words)[:60])
     rest = words[1:]
     adjective = words[0]
     if rest and rest[0].startswith("("):
         adjective = rest.pop(0).strip("()").partition(":")[0] or words[0]
-    realm = Realm(code, _spoken(words[0]), _spoken(adjective))
+    realm = VariantPower(code, _name_from_word(words[0]), _name_from_word(adjective))
     found.power = found.variant.realms.setdefault(code, realm)
     _give(found.power, rest, found.variant)
 
 
-def _spoken(word: str) -> str:
+def _name_from_word(word: str) -> str:
     return word.replace("_", " ").replace("+", " ").title()
 
 
-def _give(power: Realm | None, centres: list[str], variant: Variant) -> None:
+def _give(power: VariantPower | None, centres: list[str], variant: Variant) -> None:
     """Make centres of these, and homes of a power, or of nobody."""
     for centre in centres:
         code = centre.lower().removeprefix("-")
@@ -203,15 +205,15 @@ def _give(power: Realm | None, centres: list[str], variant: Variant) -> None:
             power.homes.append(code)
 
 
-def _stand(type: str, at: str, found: _Gathered) -> None:
+def _place_unit(type: str, at: str, found: _MapTextFacts) -> None:
     for realm in found.variant.realms.values():
         realm.units = [each for each in realm.units if each[1].split("/")[0] != at.split("/")[0]]
     if found.power is not None:
         found.power.units.append((type, at))
 
 
-def _unplayed(words: list[str], variant: Variant, power: Realm | None) -> None:
-    named = {plain(word) for word in words}
+def _remove_unplayed(words: list[str], variant: Variant, power: VariantPower | None) -> None:
+    named = {id_from_name(word) for word in words}
     if not named and power is not None:
         named = {power.id}
     if "all" in named:
@@ -223,7 +225,7 @@ def _unplayed(words: list[str], variant: Variant, power: Realm | None) -> None:
 # -- what the gathered lines come to ---------------------------------------------------------
 
 
-def _lay(found: _Gathered, file: str) -> None:
+def _add_borders(found: _MapTextFacts, file: str) -> None:
     variant = found.variant
     types = {place: entry.kind for place, entry in found.entries.items()}
     for place, entry in found.entries.items():
@@ -232,20 +234,24 @@ def _lay(found: _Gathered, file: str) -> None:
             raise ExchangeError(entry.file, entry.line, "", "map_place", place)
         variant.grounds[code].terrain = _KINDS[entry.kind]
         if entry.kind == "PORT":
-            variant.notes.append(Note("port", variant.grounds[code].name))
+            variant.notes.append(MapNote("port", variant.grounds[code].name))
     kinds = {place.split("/")[0].upper(): kind for place, kind in types.items()}
     for place, entry in found.entries.items():
         _link(place, entry, found, types, kinds)
-    check_stands(variant, file)
-    set_solo(variant, variant.source.solo)
+    check_start_units(variant, file)
+    set_centres_to_win(variant, variant.source.solo)
     variant.source.building = variant.building
     for realm in variant.realms.values():
         variant.owners |= dict.fromkeys(found.owned.get(realm.id, realm.homes), realm.id)
-    tell_source(variant)
+    record_source_facts(variant)
 
 
 def _link(
-    place: str, entry: _Entry, found: _Gathered, types: dict[str, str], kinds: dict[str, str]
+    place: str,
+    entry: _BorderEntry,
+    found: _MapTextFacts,
+    types: dict[str, str],
+    kinds: dict[str, str],
 ) -> None:
     variant, here = found.variant, place.lower()
     if entry.kind == "SHUT":

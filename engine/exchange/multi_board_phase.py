@@ -10,15 +10,15 @@ from dataclasses import replace
 from enum import StrEnum
 
 from engine.board.map import Map
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.exchange.saved_phase import Maps, SavedPhase, read_phase
 from engine.games.hepta.charter import (
     MODULES,
     POINTS,
     Charter,
-    Option,
-    Point,
-    point_values,
+    CharterValue,
+    CountryOption,
+    charter_values,
     read_charter,
 )
 from engine.games.hepta.editions import HEPTA_1971
@@ -26,7 +26,7 @@ from engine.games.hepta.editions import HEPTA_1971
 HEPTA = "hepta"
 
 
-def read_phase_of_any_map(field: Field, maps: Maps, world: Callable[[str], Map]) -> SavedPhase:
+def read_phase_of_any_map(field: JsonField, maps: Maps, world: Callable[[str], Map]) -> SavedPhase:
     """The phase that an object holds, on one board or on seven; `world` makes maps by their key.
 
     Raises `ExchangeError`, saying what is wrong and where.
@@ -42,31 +42,33 @@ def read_phase_of_any_map(field: Field, maps: Maps, world: Callable[[str], Map])
     rules = field.at("rules")
     charter = _charter(rules, asked) if isinstance(rules.value, dict) else asked
     # What the charter has is not a matter of the edition.
-    plain = {**field.table(), "rules": _of_edition(rules)}
+    plain = {**field.table(), "rules": _edition_choice(rules)}
     return read_phase(replace(field, value=plain), maps, HEPTA_1971, world(charter.key))
 
 
-def _of_edition(rules: Field) -> object:
+def _edition_choice(rules: JsonField) -> object:
     if not isinstance(rules.value, dict):
         return rules.value
     ours = ("module", "option", *POINTS)
     return {key: value for key, value in rules.table().items() if key not in ours}
 
 
-def _charter(rules: Field, asked: Charter) -> Charter:
+def _charter(rules: JsonField, asked: Charter) -> Charter:
     module, option = rules.at("module"), rules.at("option")
     if module.value is not None:
         if type(module.value) is not int or module.value not in MODULES:
             raise module.fault("unknown_choice")
         asked = replace(asked, module=module.value)
     if option.value is not None:
-        asked = replace(asked, option=Option(option.word(tuple(Option), "unknown_choice")))
+        asked = replace(
+            asked, option=CountryOption(option.word(tuple(CountryOption), "unknown_choice"))
+        )
     points = {name: _point(rules.at(name), name) for name in POINTS if name in rules.table()}
     return replace(asked, **points)
 
 
-def _point(field: Field, name: str) -> Point:
-    known = point_values(name)
+def _point(field: JsonField, name: str) -> CharterValue:
+    known = charter_values(name)
     if isinstance(known[0], bool):
         return field.flag()
     words = [each for each in known if isinstance(each, StrEnum)]

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Location, Province, Season, UnitType, province_of, whole
+from engine.board.terms import Location, Province, Season, UnitType, province_of, whole_province
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.campaign.plan_text import KEYS
 from engine.errors import ExchangeError, NotationError
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.exchange.package_names import place_name, read_place, read_type, unit_name
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.notation import read_order
 from engine.orders.order import (
     Build,
@@ -33,7 +33,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.order_writing import Dialect, spell_order
+from engine.orders.order_writing import OrderDialect, write_order_in
 from engine.registry import map_file
 
 
@@ -49,7 +49,9 @@ class ReadOrderLine:
     order: Order | None
 
 
-def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position) -> ReadOrderLine:
+def read_order_line(
+    field: JsonField, map: Map, kind: PhaseKind, position: Position
+) -> ReadOrderLine:
     """The order that a field holds; on several boards also as people write it.
 
     Raises `ExchangeError`: `not_string`, `bad_order`, `unknown_place`.
@@ -58,19 +60,19 @@ def read_order_line(field: Field, map: Map, kind: PhaseKind, position: Position)
     if words == ["WAIVE"]:
         return ReadOrderLine("", Waive())
     try:
-        return _Reading(field, map, kind, position, words).line()
+        return _OrderLineReader(field, map, kind, position, words).line()
     except ExchangeError:
-        found = read_written(field.text(), map, kind, position) if map.layers else None
+        found = read_order_text(field.text(), map, kind, position) if map.layers else None
         if found is None:
             raise
         return ReadOrderLine(*found)
 
 
 @dataclass(slots=True)
-class _Reading:
+class _OrderLineReader:
     """One reading of one order, word by word."""
 
-    field: Field
+    field: JsonField
     map: Map
     kind: PhaseKind
     position: Position
@@ -163,7 +165,7 @@ class _Reading:
     def _goal(self, type: UnitType | None) -> Location:
         """A place to go to; an army goes to no coast in particular."""
         to = self._place()
-        return whole(province_of(to)) if type is UnitType.ARMY else to
+        return whole_province(province_of(to)) if type is UnitType.ARMY else to
 
     def _place(self) -> Location:
         return read_place(self._word(), self.field, self.map)
@@ -192,7 +194,7 @@ def write_order_line(
     ordered unit, or the one that is helped, is not there.
     """
     there = units if beaten is None else beaten
-    return spell_order(
+    return write_order_in(
         order,
         PACKAGE_WORDS,
         lambda at: unit_name(there[at]),
@@ -201,7 +203,7 @@ def write_order_line(
     )
 
 
-PACKAGE_WORDS: Dialect = {**KEYS, "build": "{type} {to} B", "waive": "WAIVE"}
+PACKAGE_WORDS: OrderDialect = {**KEYS, "build": "{type} {to} B", "waive": "WAIVE"}
 """That package's words are those of plans, but for Winter's."""
 
 SEASONS = {
@@ -211,7 +213,7 @@ SEASONS = {
 }
 
 
-def read_written(
+def read_order_text(
     text: str, map: Map, kind: PhaseKind, position: Position
 ) -> tuple[str, Order] | None:
     """What an order means, with the unit that it is given to, `A 1:PAR`; None if not understood.
@@ -223,13 +225,13 @@ def read_written(
         order = read_order(text, map_file(map.key).gazetteer, view)
     except NotationError:
         return None
-    return _given_to(order, position, kind), order
+    return _ordered_unit(order, position, kind), order
 
 
-def _given_to(order: Order, position: Position, kind: PhaseKind) -> str:
+def _ordered_unit(order: Order, position: Position, kind: PhaseKind) -> str:
     if isinstance(order, Build):
         return f"{order.type} {place_name(order.at)}"
-    at = subject(order)
+    at = order_province(order)
     if at is None:
         return ""
     unit: Unit | None = position.units.get(at)

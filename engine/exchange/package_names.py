@@ -3,7 +3,7 @@
 from engine.board.map import Map
 from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of
 from engine.board.unit import Unit
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 
 
 def map_name(map: Map) -> str:
@@ -26,7 +26,7 @@ def unit_name(unit: Unit) -> str:
     return f"{unit.type} {place_name(unit.location)}"
 
 
-def read_power(key: str, field: Field, map: Map) -> Power:
+def read_power(key: str, field: JsonField, map: Map) -> Power:
     """The power of a key; `unknown_power` if the map has none of that name."""
     power = Power(key.lower())
     if power not in map.powers:
@@ -34,7 +34,7 @@ def read_power(key: str, field: Field, map: Map) -> Power:
     return power
 
 
-def read_place(text: str, field: Field, map: Map) -> Location:
+def read_place(text: str, field: JsonField, map: Map) -> Location:
     """The location a text names; `unknown_place` if the map has none of that name."""
     at = Location(text.lower())
     place = map.places.get(province_of(at))
@@ -43,7 +43,7 @@ def read_place(text: str, field: Field, map: Map) -> Location:
     return at
 
 
-def read_province(field: Field, map: Map) -> Province:
+def read_province(field: JsonField, map: Map) -> Province:
     """The province a field names, a coast left aside."""
     return province_of(read_place(field.text(), field, map))
 
@@ -53,7 +53,7 @@ def read_type(text: str) -> UnitType | None:
     return UnitType(text) if text in ("A", "F") else None
 
 
-def read_unit(text: str, field: Field, power: Power, map: Map) -> Unit:
+def read_unit(text: str, field: JsonField, power: Power, map: Map) -> Unit:
     """The unit a text names; `bad_unit` if no such unit can stand anywhere."""
     words = text.upper().split()
     if len(words) != 2:

@@ -9,26 +9,34 @@ from typing import assert_never
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Location, Power, Province, UnitType, coast_of, province_of, whole
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    UnitType,
+    coast_of,
+    province_of,
+    whole_province,
+)
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
-from engine.exchange.convoy_chain import on_straight_chain
+from engine.exchange.convoy_chain import is_on_straight_chain
 from engine.exchange.order_line import write_order_line
-from engine.exchange.saved_phase import SavedBoard, beaten_units
-from engine.judge.movement import movement
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.exchange.saved_phase import SavedBoard, dislodged_units
+from engine.judge.movement import judge_movement
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.judge.verdict import Verdict
 from engine.orders.convoy_ways import fleets_at_sea
 from engine.orders.order import Build, Convoy, Disband, Move, Order, Retreat, Support
 
-_UNGIVEN = (Why.NO_ORDER, Why.CIVIL_DISORDER)
+_UNGIVEN = (RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER)
 
 
-def fitted_orders(board: SavedBoard, verdict: Verdict) -> Mapping[Power, tuple[str, ...]]:
+def package_orders(board: SavedBoard, verdict: Verdict) -> Mapping[Power, tuple[str, ...]]:
     """Every power's orders, none left out, in that package's words."""
     turn = board.turn
-    found = _fitted(board, turn, verdict) if turn else {}
-    units, beaten = board.position.units, beaten_units(board.position)
+    found = _accepted_orders(board, turn, verdict) if turn else {}
+    units, beaten = board.position.units, dislodged_units(board.position)
     retreating = turn is not None and turn.kind is PhaseKind.RETREAT
     return {
         power: tuple(
@@ -39,19 +47,21 @@ def fitted_orders(board: SavedBoard, verdict: Verdict) -> Mapping[Power, tuple[s
     }
 
 
-def _fitted(board: SavedBoard, turn: Turn, verdict: Verdict) -> dict[Power, list[Order]]:
+def _accepted_orders(board: SavedBoard, turn: Turn, verdict: Verdict) -> dict[Power, list[Order]]:
     match turn.kind:
         case PhaseKind.MOVEMENT:
-            return _unspoilt(board, _Phase(board, verdict).orders())
+            return _without_self_attack_supports(board, _MovementExport(board, verdict).orders())
         case PhaseKind.RETREAT:
-            return _by_power((each.power, _retreat(board, each)) for each in _known(verdict))
+            return _by_power(
+                (each.power, _retreat(board, each)) for each in _unit_rulings(verdict)
+            )
         case PhaseKind.ADJUSTMENT:
             return _by_power(_adjustments(verdict))
         case _:
             assert_never(turn.kind)
 
 
-def _known(verdict: Verdict) -> Iterator[Ruling]:
+def _unit_rulings(verdict: Verdict) -> Iterator[Ruling]:
     return (ruling for ruling in verdict.rulings if ruling.unit is not None)
 
 
@@ -70,7 +80,7 @@ def _retreat(board: SavedBoard, ruling: Ruling) -> Order:
         assert ruling.unit is not None
         return Disband(ruling.unit.province)
     beaten = board.position.dislodged[order.unit]
-    return Retreat(order.unit, _exact(order.to, beaten.unit.type, beaten.retreats))
+    return Retreat(order.unit, _with_needed_coast(order.to, beaten.unit.type, beaten.retreats))
 
 
 def _adjustments(verdict: Verdict) -> Iterator[tuple[Power, Order]]:
@@ -88,12 +98,12 @@ def _adjustments(verdict: Verdict) -> Iterator[tuple[Power, Order]]:
                 pass
 
 
-class _Phase:
+class _MovementExport:
     """A movement phase to be written out."""
 
     def __init__(self, board: SavedBoard, verdict: Verdict) -> None:
         self._map, self._position = board.map, board.position
-        self._rulings = {each.unit.province: each for each in _known(verdict) if each.unit}
+        self._rulings = {each.unit.province: each for each in _unit_rulings(verdict) if each.unit}
         self._stranded = {
             province
             for province, each in self._rulings.items()
@@ -111,18 +121,22 @@ class _Phase:
     def _kept(self, province: Province, ruling: Ruling) -> bool:
         """Not kept: illegal orders, and what a stranded army has to do with."""
         order = ruling.order
-        if ruling.why in _UNGIVEN or ruling.why is Why.ILLEGAL or province in self._stranded:
+        if (
+            ruling.why in _UNGIVEN
+            or ruling.why is RulingReason.ILLEGAL
+            or province in self._stranded
+        ):
             return False
         if isinstance(order, Convoy) and not self._straight(province, order):
             return False
-        if ruling.why is Why.NOT_ORDERED_SO and isinstance(order, Support):
+        if ruling.why is RulingReason.NOT_ORDERED_SO and isinstance(order, Support):
             return not self._other_coast(order)
         return not (isinstance(order, Support | Convoy) and order.of in self._stranded)
 
     def _straight(self, fleet: Province, order: Convoy) -> bool:
         """Whether that package knows a route for which this convoy is needed."""
         fleets = fleets_at_sea(self._map, self._position)
-        return on_straight_chain(self._map, fleets, fleet, order.of, order.to)
+        return is_on_straight_chain(self._map, fleets, fleet, order.of, order.to)
 
     def _other_coast(self, order: Support) -> bool:
         """Whether a support names another coast than its fleet makes for, or a stranded army."""
@@ -138,10 +152,10 @@ class _Phase:
             case Move(_, to, via):
                 exits = self._map.neighbours(unit)
                 sails = self._sails(unit, to, meant=via)
-                return Move(province, _exact(to, unit.type, exits), sails)
+                return Move(province, _with_needed_coast(to, unit.type, exits), sails)
             case Support(_, of, to) if to is not None:
                 # That package adds the coast that the supported fleet makes for.
-                return Support(province, of, whole(province_of(to)))
+                return Support(province, of, whole_province(province_of(to)))
             case _:
                 return order
 
@@ -157,13 +171,13 @@ class _Phase:
         return any(
             meant or ruling.power == army.power
             for ruling in self._rulings.values()
-            if ruling.why in (Why.CARRIES, Why.FLEET_DISLODGED)
+            if ruling.why in (RulingReason.CARRIES, RulingReason.FLEET_DISLODGED)
             and isinstance(ruling.order, Convoy)
             and ruling.order.of == army.province
         )
 
 
-def _exact(
+def _with_needed_coast(
     to: Location, type: UnitType, exits: Sequence[Location] | frozenset[Location]
 ) -> Location:
     """A goal with its coast where the unit can reach only one; without for an army."""
@@ -173,23 +187,27 @@ def _exact(
     return there[0] if there else to
 
 
-def _unspoilt(board: SavedBoard, orders: dict[Power, list[Order]]) -> dict[Power, list[Order]]:
+def _without_self_attack_supports(
+    board: SavedBoard, orders: dict[Power, list[Order]]
+) -> dict[Power, list[Order]]:
     """Leave out supports given to a convoyed attack on a unit of the giver's own power.
 
     They cannot drive it out, yet that package counts them. Kept where they do have an effect.
     """
     for power, theirs in orders.items():
-        spoilt = [each for each in theirs if _against_own(board.position, power, each, orders)]
+        spoilt = [
+            each for each in theirs if _attacks_own_unit(board.position, power, each, orders)
+        ]
         if spoilt:
             less = {**orders, power: [each for each in theirs if each not in spoilt]}
-            if _after(board.map, board.position, less) == _after(
+            if _position_after(board.map, board.position, less) == _position_after(
                 board.map, board.position, orders
             ):
                 orders = less
     return orders
 
 
-def _against_own(
+def _attacks_own_unit(
     position: Position, power: Power, order: Order, orders: Mapping[Power, Sequence[Order]]
 ) -> bool:
     if not isinstance(order, Support) or order.to is None:
@@ -203,5 +221,7 @@ def _against_own(
     return sailing and target is not None and target.power == power
 
 
-def _after(map: Map, position: Position, orders: Mapping[Power, Sequence[Order]]) -> Position:
-    return movement(map, position, orders).after
+def _position_after(
+    map: Map, position: Position, orders: Mapping[Power, Sequence[Order]]
+) -> Position:
+    return judge_movement(map, position, orders).after

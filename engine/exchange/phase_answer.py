@@ -4,33 +4,33 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer
-from engine.exchange.judged_phase import judge
+from engine.exchange.judged_phase import judge_saved_phase
 from engine.exchange.package_names import place_name
-from engine.exchange.result_word import result_words, subject
+from engine.exchange.result_word import result_words, ruling_subject
 from engine.exchange.saved_phase import SavedPhase, write_state
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.illegal import Illegal
-from engine.sentences import Words
+from engine.sentences import Sentences
 
-Answer: TypeAlias = Mapping[str, object]
+PhaseAnswer: TypeAlias = Mapping[str, object]
 
 
-def answer(phase: SavedPhase, gazetteer: Gazetteer, words: Words) -> Answer:
+def phase_answer(phase: SavedPhase, gazetteer: Gazetteer, words: Sentences) -> PhaseAnswer:
     """What became of a phase, as plain JSON: `results`, `reasons`, `next`.
 
     A reason has the codes of its ruling and one sentence; provinces are named as that package
     names them. Two orders to one unit have one reason each, in a list.
     """
-    judged = judge(phase)
+    judged = judge_saved_phase(phase)
     reasons: dict[str, object] = {}
     for ruling in judged.verdict.rulings:
-        _add(reasons, subject(phase, ruling), _reason(ruling, gazetteer, words))
+        _add(reasons, ruling_subject(phase, ruling), _reason(ruling, gazetteer, words))
     for lines in phase.orders.values():
         for line in lines:
             if line.order is None:
                 codes: dict[str, object] = {
                     "outcome": Outcome.VOID,
-                    "why": Why.ILLEGAL,
+                    "why": RulingReason.ILLEGAL,
                     "fault": Illegal.NO_UNIT,
                     "words": words.text("exchange.other_unit"),
                 }
@@ -43,7 +43,7 @@ def answer(phase: SavedPhase, gazetteer: Gazetteer, words: Words) -> Answer:
     }
 
 
-def _reason(ruling: Ruling, gazetteer: Gazetteer, words: Words) -> dict[str, object]:
+def _reason(ruling: Ruling, gazetteer: Gazetteer, words: Sentences) -> dict[str, object]:
     found: dict[str, object] = {"outcome": ruling.outcome, "why": ruling.why}
     if ruling.fault:
         found["fault"] = ruling.fault

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Value: TypeAlias = "str | PhpArray"
+PhpValue: TypeAlias = "str | PhpArray"
 
 _PIECE = re.compile(
     r"(?P<gap>\s+|//[^\n]*|#[^\n]*|/\*.*?\*/)"
@@ -22,7 +22,7 @@ MOST_PIECES = 400_000
 class PhpArray:
     """An array: its entries in order, each with its key where it has one, and its line."""
 
-    entries: tuple[tuple[str, Value], ...]
+    entries: tuple[tuple[str, PhpValue], ...]
     line: int
 
     def texts(self) -> list[str]:
@@ -36,7 +36,7 @@ class PhpArray:
 
 def read_arrays(text: str) -> dict[str, PhpArray]:
     """The arrays that a file assigns, by the names of their variables; of several the longest."""
-    pieces = list(_pieces(text))
+    pieces = list(_php_tokens(text))
     found: dict[str, PhpArray] = {}
     for at, (piece, _) in enumerate(pieces[:-2]):
         if not piece.startswith("$") or pieces[at + 1][0] != "=":
@@ -53,7 +53,7 @@ def read_arrays(text: str) -> dict[str, PhpArray]:
     return found
 
 
-def _pieces(text: str) -> Iterator[tuple[str, int]]:
+def _php_tokens(text: str) -> Iterator[tuple[str, int]]:
     line = 1
     for count, found in enumerate(_PIECE.finditer(text)):
         if count > MOST_PIECES:
@@ -65,7 +65,7 @@ def _pieces(text: str) -> Iterator[tuple[str, int]]:
         line += found.group().count("\n")
 
 
-def _read(pieces: list[tuple[str, int]], at: int, depth: int) -> tuple[Value, int] | None:
+def _read(pieces: list[tuple[str, int]], at: int, depth: int) -> tuple[PhpValue, int] | None:
     """The value that begins at a piece, and where it ends; None where none does."""
     if at >= len(pieces) or depth > _DEEPEST:
         return None
@@ -82,7 +82,7 @@ def _read(pieces: list[tuple[str, int]], at: int, depth: int) -> tuple[Value, in
             at += 1
         return said, at
     at += 2 if piece.lower() == "array" else 1
-    entries: list[tuple[str, Value]] = []
+    entries: list[tuple[str, PhpValue]] = []
     while at < len(pieces) and pieces[at][0] != closing:
         read = _read(pieces, at, depth + 1)
         if read is None:

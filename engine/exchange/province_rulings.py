@@ -17,32 +17,37 @@ class ProvinceRulings:
     others: tuple[Ruling, ...]
 
 
-def account(verdict: Verdict, province: Province) -> ProvinceRulings | None:
+def province_rulings(verdict: Verdict, province: Province) -> ProvinceRulings | None:
     """What bore on the unit of a province; None if no order of the phase is about it."""
-    own = tuple(each for each in verdict.rulings if _at(each) == province)
+    own = tuple(each for each in verdict.rulings if _unit_province(each) == province)
     if not own:
         return None
-    places = {province, *(goal for each in own for goal in _goals(each))}
-    met = {_at(each) for each in verdict.rulings if places.intersection(_goals(each))}
+    places = {province, *(goal for each in own for goal in _destinations(each))}
+    met = {
+        _unit_province(each)
+        for each in verdict.rulings
+        if places.intersection(_destinations(each))
+    }
     met |= {province_of(each.unit.location) for each in verdict.rulings if each.unit} & places
     others = tuple(
         each
         for each in verdict.rulings
-        if each not in own and (_at(each) in met or _helped(each) in {province, *met})
+        if each not in own
+        and (_unit_province(each) in met or _helped_province(each) in {province, *met})
     )
     return ProvinceRulings(own, others)
 
 
-def _at(ruling: Ruling) -> Province | None:
+def _unit_province(ruling: Ruling) -> Province | None:
     return ruling.unit.province if ruling.unit else None
 
 
-def _goals(ruling: Ruling) -> Iterator[Province]:
+def _destinations(ruling: Ruling) -> Iterator[Province]:
     """Where an order sends its unit, if anywhere."""
     if isinstance(ruling.order, Move | Retreat):
         yield province_of(ruling.order.to)
 
 
-def _helped(ruling: Ruling) -> Province | None:
+def _helped_province(ruling: Ruling) -> Province | None:
     """Whom an order supports or convoys."""
     return ruling.order.of if isinstance(ruling.order, Support | Convoy) else None

@@ -15,15 +15,15 @@ from engine.errors import ExchangeError
 from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
-    beside,
-    plain,
+    complete_variant,
+    file_text,
+    id_from_name,
+    neighbouring_file,
+    set_centres_to_win,
     set_opening,
-    set_solo,
-    settled,
-    text_of,
 )
-from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
+from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, MapNote
+from engine.exchange.variant import Variant, VariantPower, VariantProvince, read_small_number
 
 SUFFIX = ".var"
 _BUILDING = {"standard": HOME, "chaos": ANYWHERE, "aberration": ANYWHERE_WITH_HOME}
@@ -38,10 +38,10 @@ _END = "-1"
 def read_realpolitik_variant(files: Files, file: str) -> ForeignVariant:
     """The variant of a `.var` file. Raises `ExchangeError` with the line: `pack_missing`,
     `map_line`, `map_place`, `map_unit`, `map_empty`, `unknown_power`."""
-    return _Reading(files, file).read()
+    return _RealpolitikReader(files, file).read()
 
 
-def named_elsewhere(text: str) -> list[str]:
+def files_in_other_folders(text: str) -> list[str]:
     """The files in other folders that a `.var` file names, `Standard/Standard.map`."""
     named = [line.partition(":")[2].strip().replace("\\", "/") for _, line in _lines(text)]
     return [each for each in named if "/" in each and ".." not in each and each[0] != "/"]
@@ -54,16 +54,16 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.strip()
 
 
-class _Reading:
+class _RealpolitikReader:
     def __init__(self, files: Files, file: str) -> None:
         self.files, self.file = files, file
-        said = [line.partition(":") for _, line in _lines(text_of(files, file))]
+        said = [line.partition(":") for _, line in _lines(file_text(files, file))]
         self.said = {key.strip().lower(): value.strip() for key, colon, value in said if colon}
         title = self.said.get("name") or splitext(basename(file))[0]
-        self.variant = Variant(plain(title) or "variant", title)
+        self.variant = Variant(id_from_name(title) or "variant", title)
         self.spelt: dict[str, str] = {}
-        self.letters: dict[str, Realm] = {}
-        self.order: list[Realm] = []
+        self.letters: dict[str, VariantPower] = {}
+        self.order: list[VariantPower] = []
 
     def read(self) -> ForeignVariant:
         variant = self.variant
@@ -72,22 +72,22 @@ class _Reading:
         built = self.said.get("build", "standard")
         variant.building = variant.source.building = _BUILDING.get(built.lower(), HOME)
         if built.lower() not in _BUILDING:
-            variant.notes.append(Note("rule", f"Build: {built}"))
+            variant.notes.append(MapNote("rule", f"Build: {built}"))
         if (flags := self.said.get("flags", "")).lower() not in _NO_FLAGS:
-            variant.notes.append(Note("rule", f"Flags: {flags}"))
+            variant.notes.append(MapNote("rule", f"Flags: {flags}"))
         self._game()
-        set_solo(variant, small_number(self.said.get("centers", "")) or 0)
-        return settled(variant, self.file)
+        set_centres_to_win(variant, read_small_number(self.said.get("centers", "")) or 0)
+        return complete_variant(variant, self.file)
 
     def _named(self, suffix: str) -> tuple[str, list[tuple[int, str]]]:
         """The lines of the file with an ending that the variant names."""
         found = self._file(suffix)
-        return found, list(_lines(text_of(self.files, found)))
+        return found, list(_lines(file_text(self.files, found)))
 
     def _file(self, suffix: str) -> str:
         said = self.said.values()
         wanted = next((each for each in said if each.lower().endswith(suffix)), "")
-        found = beside(self.files, self.file, wanted) if wanted else None
+        found = neighbouring_file(self.files, self.file, wanted) if wanted else None
         if found is None:
             raise ExchangeError(self.file, 0, "", "pack_missing", wanted or f"*{suffix}")
         return found
@@ -99,7 +99,7 @@ class _Reading:
             if len(words) < 3:
                 raise ExchangeError(file, number, "", "map_line", line[:60])
             name, adjective = (word.replace("_", " ") for word in words[:2])
-            realm = Realm(plain(name), name, adjective)
+            realm = VariantPower(id_from_name(name), name, adjective)
             self.variant.realms[realm.id] = self.letters[words[2][0]] = realm
             self.order.append(realm)
 
@@ -122,7 +122,7 @@ class _Reading:
         words = rest.split()
         if not comma or len(words) < 2:
             raise ExchangeError(file, number, "", "map_line", line[:60])
-        kind, code = words[0], plain(words[1])
+        kind, code = words[0], id_from_name(words[1])
         if not code or code in self.variant.grounds:
             raise ExchangeError(file, number, "", "map_place", words[1])
         variant, first, more = self.variant, kind[0], kind[1:2]
@@ -139,9 +139,9 @@ class _Reading:
         if first == "x" or not first.islower():
             variant.centres.add(code)
         if first == "c" or (first not in "wvas" and more in ("c", "w")):
-            variant.notes.append(Note("convoy_coast", name.strip()))
+            variant.notes.append(MapNote("convoy_coast", name.strip()))
         elif first in "vas" or more.isdecimal() or more in ("b", "s"):
-            variant.notes.append(Note("rule", f"{name.strip()}, {kind}"))
+            variant.notes.append(MapNote("rule", f"{name.strip()}, {kind}"))
 
     def _ways(self, file: str, number: int, line: str) -> None:
         found = _WAYS.fullmatch(line)
@@ -151,14 +151,14 @@ class _Reading:
         variant, ground = self.variant, self.variant.grounds[code]
         words = found[3].replace(",", " ").split()
         if any(word.lower().endswith(_NO_RETREAT) for word in words):
-            variant.notes.append(Note("rule", f"{line[:60]}"))
+            variant.notes.append(MapNote("rule", f"{line[:60]}"))
         words = [
             word[: -len(_NO_RETREAT)] if word.lower().endswith(_NO_RETREAT) else word
             for word in words
         ]
         goals = [self._place(word, file, number) for word in words]
         if kind == "mx":  # Armies go there with one support less.
-            variant.notes.append(Note("border", ground.name))
+            variant.notes.append(MapNote("border", ground.name))
         if kind in ("mv", "mx"):
             there = variant.armies.setdefault(code, set())
             there |= {to.split("/")[0] for to in goals} - {code}
@@ -168,7 +168,7 @@ class _Reading:
             variant.fleets.setdefault(at, set()).update(set(goals) - {code})
             ground.terrain = "coastal" if ground.terrain in ("coastal", "inland") else "sea"
         else:
-            variant.notes.append(Note("rule", f"{code} {kind}"))
+            variant.notes.append(MapNote("rule", f"{code} {kind}"))
 
     def _place(self, word: str, file: str, number: int) -> str:
         base, _, coast = word.lower().partition("/")
@@ -183,13 +183,13 @@ class _Reading:
         file, lines = self._game_lines()
         said = [line for _, line in lines]
         phase = said[3].split() if len(said) > 3 else []
-        years = [year for word in phase if (year := small_number(word)) is not None]
+        years = [year for word in phase if (year := read_small_number(word)) is not None]
         season = "fall" if any(word.lower().startswith(("f", "a")) for word in phase) else "spring"
         builds = len(said) > 4 and said[4] != "0"
         kind = "adjustment" if builds else "movement"
         set_opening(self.variant, years[0] if years else 1901, season, kind)
         if not years:
-            self.variant.notes.append(Note("no_year", file))
+            self.variant.notes.append(MapNote("no_year", file))
         rows, step = lines[6:], 4 if said[:1] and said[0].split()[:1] == ["2"] else 3
         for realm, start in zip(self.order, range(0, len(rows), step), strict=False):
             number, centres = rows[start + 1] if start + 1 < len(rows) else (0, "")
@@ -201,14 +201,14 @@ class _Reading:
             words = [word for word in re.split(r"[\s,;]+", units) if word]
             for type, at in zip(words[::2], words[1::2], strict=False):
                 if type.upper() not in ("A", "F"):
-                    self.variant.notes.append(Note("unit_lost", f"{type} {at} ({realm.name})"))
+                    self.variant.notes.append(MapNote("unit_lost", f"{type} {at} ({realm.name})"))
                     continue
                 realm.units.append((type.upper(), self._place(at, file, number)))
 
     def _game_lines(self) -> tuple[str, list[tuple[int, str]]]:
         """The lines of the game file; those of a power may be empty."""
         found = self._file(".gam")
-        text = text_of(self.files, found).splitlines()
+        text = file_text(self.files, found).splitlines()
         lines = [
             (number, line.strip())
             for number, line in enumerate(text, 1)

@@ -7,18 +7,18 @@ from engine.board.terms import Power, province_of
 from engine.campaign.news import OrderFault
 from engine.campaign.submission import with_orders
 from engine.errors import ExchangeError
-from engine.exchange.judged_phase import judge
-from engine.exchange.saved_game import LeftOut, SavedGame, told_orders
+from engine.exchange.judged_phase import judge_saved_phase
+from engine.exchange.saved_game import OmittedOrder, SavedGame, package_order_lines
 from engine.exchange.saved_phase import SavedPhase
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.ruleset import Objection
 from engine.frame.seat import Seat, SeatId
 from engine.judge.rulebook import DATC
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Disband, Move, Order
 
 
-def seats_of(game: SavedGame, names: dict[Power, str]) -> tuple[Seat, ...]:
+def recorded_seats(game: SavedGame, names: dict[Power, str]) -> tuple[Seat, ...]:
     """A seat for every power, its player called by the name given."""
     return tuple(
         Seat(SeatId(f"s{number}"), names[power], (power,))
@@ -26,7 +26,7 @@ def seats_of(game: SavedGame, names: dict[Power, str]) -> tuple[Seat, ...]:
     )
 
 
-def play_out(game: SavedGame, host: AnyHostDesk, file: str) -> list[LeftOut]:
+def play_recorded_game(game: SavedGame, host: AnyHostDesk, file: str) -> list[OmittedOrder]:
     """Hand in every judged phase's orders and open the envelopes, up to the phase still open.
 
     The answer are the orders that the table has otherwise than they were given, or not at all.
@@ -35,11 +35,11 @@ def play_out(game: SavedGame, host: AnyHostDesk, file: str) -> list[LeftOut]:
     game may have been judged by others.
     """
     last = len(game.phases) - 1
-    changed: list[LeftOut] = []
+    changed: list[OmittedOrder] = []
     for number, phase in enumerate(game.phases):
         if phase.board.turn is None or host.onlooker.result() is not None:
             break
-        if not _begins_so(host, phase):
+        if not _matches_open_phase(host, phase):
             if number == 0:
                 raise ExchangeError(file, 0, "", "beginning_missing", phase.board.name)
             raise ExchangeError(file, 0, "", "comes_out_otherwise", phase.board.name)
@@ -48,20 +48,20 @@ def play_out(game: SavedGame, host: AnyHostDesk, file: str) -> list[LeftOut]:
     return changed
 
 
-def _begins_so(host: AnyHostDesk, phase: SavedPhase) -> bool:
+def _matches_open_phase(host: AnyHostDesk, phase: SavedPhase) -> bool:
     """Whether the table's open phase is this one, with the same pieces in the same places."""
     view = host.onlooker.view().board
-    return view.turn == phase.board.turn and _pieces(view.position) == _pieces(
+    return view.turn == phase.board.turn and _position_key(view.position) == _position_key(
         phase.board.position
     )
 
 
-def _pieces(position: Position) -> tuple[object, ...]:
+def _position_key(position: Position) -> tuple[object, ...]:
     leaving = {province: each.unit for province, each in position.dislodged.items()}
     return dict(position.units), leaving, dict(position.owners)
 
 
-def _play(host: AnyHostDesk, phase: SavedPhase) -> list[LeftOut]:
+def _play(host: AnyHostDesk, phase: SavedPhase) -> list[OmittedOrder]:
     orders = _by_our_rules(phase)
     handed_in: list[Order] = []
     for id in host.onlooker.phase().waiting_on:
@@ -76,7 +76,7 @@ def _play(host: AnyHostDesk, phase: SavedPhase) -> list[LeftOut]:
         desk.submit(with_orders(handed, kept))
         handed_in += [order for given in kept.values() for order in given]
     host.resolve(frozenset())
-    return [each for each in told_orders(phase) if each.read not in handed_in]
+    return [each for each in package_order_lines(phase) if each.read not in handed_in]
 
 
 def _order(objection: Objection) -> Order | None:
@@ -90,18 +90,22 @@ def _by_our_rules(phase: SavedPhase) -> dict[Power, tuple[Order, ...]]:
     to civil disorder are ordered.
     """
     orders = {power: tuple(theirs) for power, theirs in phase.understood().items()}
-    judged = judge(phase).verdict
-    ours = {(each.power, each.order): each for each in judge(phase, DATC).verdict.rulings}
+    judged = judge_saved_phase(phase).verdict
+    ours = {
+        (each.power, each.order): each for each in judge_saved_phase(phase, DATC).verdict.rulings
+    }
     for ruling in judged.rulings:
         theirs = orders.get(ruling.power, ())
-        if ruling.why in (Why.REMOVED, Why.CIVIL_DISORDER) and isinstance(ruling.order, Disband):
+        if ruling.why in (RulingReason.REMOVED, RulingReason.CIVIL_DISORDER) and isinstance(
+            ruling.order, Disband
+        ):
             orders[ruling.power] = (*theirs, ruling.order)
-        elif _walked(ruling, ours.get((ruling.power, ruling.order)), phase):
-            orders[ruling.power] = tuple(_walking(theirs, ruling.order))
+        elif _has_walked(ruling, ours.get((ruling.power, ruling.order)), phase):
+            orders[ruling.power] = tuple(_with_walking(theirs, ruling.order))
     return orders
 
 
-def _walked(ruling: Ruling, ours: Ruling | None, phase: SavedPhase) -> bool:
+def _has_walked(ruling: Ruling, ours: Ruling | None, phase: SavedPhase) -> bool:
     order = ruling.order
     return (
         isinstance(order, Move)
@@ -113,7 +117,7 @@ def _walked(ruling: Ruling, ours: Ruling | None, phase: SavedPhase) -> bool:
     )
 
 
-def _walking(orders: tuple[Order, ...], walked: Order) -> Iterator[Order]:
+def _with_walking(orders: tuple[Order, ...], walked: Order) -> Iterator[Order]:
     for order in orders:
         if order == walked and isinstance(order, Move):
             yield Move(order.unit, order.to)

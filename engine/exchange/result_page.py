@@ -4,8 +4,8 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from engine.embedded_font import own_letters
-from engine.sentences.game_results import Results
+from engine.embedded_font import embedded_font_css
+from engine.sentences.game_results import GameResults
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #f1eadb; --sheet: #fbf8f0; --ink: #2b2721;
@@ -47,18 +47,18 @@ img { display: block; width: 100%; height: auto; border-radius: 6px; margin-top:
 _POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
 
 
-def write_page(results: Results, maps: Mapping[str, bytes]) -> str:
+def write_page(results: GameResults, maps: Mapping[str, bytes]) -> str:
     """The page; `maps` are pictures in SVG by the keys of their phases."""
     return "\n".join(_page(results, maps)) + "\n"
 
 
-def _page(results: Results, maps: Mapping[str, bytes]) -> Iterator[str]:
+def _page(results: GameResults, maps: Mapping[str, bytes]) -> Iterator[str]:
     yield f'<!DOCTYPE html>\n<html lang="{escape(results.language)}">\n<head>'
     yield '<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<title>{escape(results.title)}</title>"
-    yield f"<style>{own_letters()}{_STYLE}</style>\n</head>\n<body>"
+    yield f"<style>{embedded_font_css()}{_STYLE}</style>\n</head>\n<body>"
     if results.stamp:
         yield f'<p class="stamp">{escape(results.stamp)}</p>'
     yield f"<h1>{escape(results.title)}</h1>"
@@ -69,7 +69,7 @@ def _page(results: Results, maps: Mapping[str, bytes]) -> Iterator[str]:
         yield f'<article>\n<h2 id="{escape(phase.key)}">{escape(phase.title)}</h2>'
         if phase.key in maps:
             # A picture has no letters but its own.
-            letters = f"<style>{own_letters()}</style></svg>".encode()
+            letters = f"<style>{embedded_font_css()}</style></svg>".encode()
             picture = maps[phase.key].removesuffix(b"</svg>") + letters
             told = b64encode(picture).decode("ascii")
             source = f"data:image/svg+xml;base64,{told}"

@@ -3,17 +3,17 @@
 import re
 from collections.abc import Iterator
 
-from engine.sentences.game_results import Results
+from engine.sentences.game_results import GameResults
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~])|^(\s*)([-+=]|\d+[.)])", re.MULTILINE)
 
 
-def write_plain(results: Results) -> str:
+def write_plain(results: GameResults) -> str:
     """Headings underlined, sentences below them; ends with a line break."""
     return "\n".join(_plain(results)) + "\n"
 
 
-def _plain(results: Results) -> Iterator[str]:
+def _plain(results: GameResults) -> Iterator[str]:
     if results.stamp:
         yield from (results.stamp, "")
     yield from (results.title, "=" * len(results.title))
@@ -26,31 +26,31 @@ def _plain(results: Results) -> Iterator[str]:
             yield from (f"{indent}{line}" for line in section.lines)
 
 
-def write_markdown(results: Results) -> str:
+def write_markdown(results: GameResults) -> str:
     """The same as CommonMark; nothing that players wrote becomes markup."""
-    return "\n".join(_marked(results)) + "\n"
+    return "\n".join(_markdown_lines(results)) + "\n"
 
 
-def _marked(results: Results) -> Iterator[str]:
+def _markdown_lines(results: GameResults) -> Iterator[str]:
     if results.stamp:
-        yield from (f"> **{escaped(results.stamp)}**", "")
-    yield f"# {escaped(results.title)}"
+        yield from (f"> **{escape_markdown(results.stamp)}**", "")
+    yield f"# {escape_markdown(results.title)}"
     for phase in results.phases:
-        yield from ("", f"## {escaped(phase.title)}")
+        yield from ("", f"## {escape_markdown(phase.title)}")
         for section in phase.sections:
             if section.heading:
-                yield from ("", f"### {escaped(section.heading)}")
+                yield from ("", f"### {escape_markdown(section.heading)}")
             yield ""
-            yield from (f"- {escaped(line)}" for line in section.lines)
+            yield from (f"- {escape_markdown(line)}" for line in section.lines)
 
 
-def escaped(text: str) -> str:
+def escape_markdown(text: str) -> str:
     """Text in which Markdown finds nothing of its own."""
     flat = " ".join(text.split("\n"))
-    return _MARKUP.sub(lambda found: _kept(found), flat)
+    return _MARKUP.sub(lambda found: _escape_match(found), flat)
 
 
-def _kept(found: re.Match[str]) -> str:
+def _escape_match(found: re.Match[str]) -> str:
     if found[1]:
         return f"\\{found[1]}"
     sign = found[3]

@@ -7,7 +7,7 @@ phase together from its orders where no units are listed.
 
 from engine.board.build_rule import BuildRule
 from engine.board.map_file import MapFile
-from engine.campaign.plan import PlanSetting, PlanStep, following
+from engine.campaign.plan import PlanSetting, PlanStep, next_step
 from engine.errors import ExchangeError
 from engine.exchange.board_text import read_board_text
 from engine.exchange.judge_text_reader import read_judge_text
@@ -24,7 +24,7 @@ def is_judge_text(text: str) -> bool:
     return any(words in text for words in _JUDGE_WORDS)
 
 
-def read_told_game(text: str, file: str, known: MapFile) -> SavedGame:
+def read_result_text(text: str, file: str, known: MapFile) -> SavedGame:
     """The game that a text tells, its last phase still open.
 
     Raises `ExchangeError` for the first line that is not understood, `no_phases`, `too_large`.
@@ -43,7 +43,7 @@ def read_told_game(text: str, file: str, known: MapFile) -> SavedGame:
         unfollowed = refused is None or refused.code in ("no_phases", "comes_out_otherwise")
         raise fault if unfollowed else (refused or fault)
     phases = tuple(_phase(ground, step) for step in found.steps)
-    last = following(ground, found.steps[-1]) if found.steps[-1].orders else None
+    last = next_step(ground, found.steps[-1]) if found.steps[-1].orders else None
     if last is not None:
         phases = (*phases, _phase(ground, last))
     return SavedGame("game", known.map, phases, found.gathered)

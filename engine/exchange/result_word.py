@@ -11,7 +11,7 @@ from engine.board.terms import Province, province_of
 from engine.board.turn import PhaseKind
 from engine.exchange.package_names import place_name, power_name, unit_name
 from engine.exchange.saved_phase import SavedPhase
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Convoy, Move, Support, Waive
 
@@ -42,7 +42,7 @@ def result_words(phase: SavedPhase, verdict: Verdict) -> dict[str, list[str]]:
     """The words for every unit that had a say in a phase, by subject."""
     found: dict[str, list[str]] = {}
     for ruling in verdict.rulings:
-        words = found.setdefault(subject(phase, ruling), [])
+        words = found.setdefault(ruling_subject(phase, ruling), [])
         words += [word for word in _words(phase, verdict, ruling) if word not in words]
     for lines in phase.orders.values():
         for line in lines:
@@ -63,7 +63,7 @@ def result_key(ruling: Ruling) -> str:
     return place_name(order.unit)
 
 
-def subject(phase: SavedPhase, ruling: Ruling) -> str:
+def ruling_subject(phase: SavedPhase, ruling: Ruling) -> str:
     """Whom a ruling is about: its unit, else as the order was written.
 
     An order to another power's unit is known by who gave it, `FRANCE A MUN`.
@@ -112,12 +112,14 @@ def _support_words(verdict: Verdict, ruling: Ruling, order: Support) -> Sequence
             return (ResultWord.VOID,)
         if helped.outcome is Outcome.DISRUPTED and ruling.outcome is Outcome.SUCCEEDED:
             return (ResultWord.NO_CONVOY,)
-        if _against_own(verdict, ruling, order, helped):
+        if _supports_attack_on_own(verdict, ruling, order, helped):
             return (ResultWord.VOID,)
     return _WORDS.get(ruling.outcome, ())
 
 
-def _against_own(verdict: Verdict, ruling: Ruling, order: Support, helped: Ruling) -> bool:
+def _supports_attack_on_own(
+    verdict: Verdict, ruling: Ruling, order: Support, helped: Ruling
+) -> bool:
     """Whether a support went to an attack on a unit of its own power and came to nothing by it.
 
     That package says so when the unit was driven out, or when the attack would have driven it out
@@ -137,9 +139,9 @@ def _against_own(verdict: Verdict, ruling: Ruling, order: Support, helped: Rulin
         if each.outcome is Outcome.SUCCEEDED
     )
     match helped.why:
-        case Why.OWN_UNIT:
+        case RulingReason.OWN_UNIT:
             return helped.strength > helped.against
-        case Why.BOUNCES_OFF:
+        case RulingReason.BOUNCES_OFF:
             return helped.strength + spoilt > helped.against
         case _:
             return False
@@ -151,7 +153,7 @@ def _convoy_words(verdict: Verdict, ruling: Ruling, order: Convoy) -> Sequence[R
     going = army.order if army else None
     if army is None or not isinstance(going, Move) or province_of(going.to) != order.to:
         return (ResultWord.VOID,)
-    if ruling.why is not Why.CARRIES and ruling.dislodged_by is None:
+    if ruling.why is not RulingReason.CARRIES and ruling.dislodged_by is None:
         return (ResultWord.NO_CONVOY, ResultWord.VOID)
     if army.outcome is Outcome.DISRUPTED and ruling.dislodged_by is None:
         return (ResultWord.NO_CONVOY,)

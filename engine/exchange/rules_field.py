@@ -4,15 +4,15 @@ from dataclasses import fields, replace
 from enum import StrEnum
 from typing import cast
 
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.judge.editions import EDITIONS as PRINTED
-from engine.judge.rulebook import Distance, LandFallback, Removal, Rulebook
+from engine.judge.rulebook import LandFallback, RemovalBasis, RemovalDistance, Rulebook
 
 PACKAGE = Rulebook(
     key="package",
     land_fallback=LandFallback.UNLESS_CARRIED,
-    removal=Removal.HOME_CENTRES,
-    removal_distance=Distance.ARMIES_AFLOAT,
+    removal=RemovalBasis.HOME_CENTRES,
+    removal_distance=RemovalDistance.ARMIES_AFLOAT,
 )
 """The known choices of the package `diplomacy`: an army ordered VIA without a route walks."""
 
@@ -20,7 +20,7 @@ EDITIONS = {**PRINTED, PACKAGE.key: PACKAGE}
 """The readings that a file may ask for by name."""
 
 
-def read_rules(field: Field, default: Rulebook) -> Rulebook:
+def read_rules(field: JsonField, default: Rulebook) -> Rulebook:
     """The rulebook that a field asks for.
 
     A name is an edition; an object is an edition under `key` and single points by their names in
@@ -40,7 +40,7 @@ def read_rules(field: Field, default: Rulebook) -> Rulebook:
     return replace(base, key="chosen", **chosen) if chosen else base
 
 
-def _choice(field: Field, name: str, base: Rulebook) -> bool | StrEnum:
+def _choice(field: JsonField, name: str, base: Rulebook) -> bool | StrEnum:
     if name not in {each.name for each in fields(Rulebook)}:
         raise field.fault("unknown_rule", name)
     now = cast("bool | StrEnum", getattr(base, name))

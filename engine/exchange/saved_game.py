@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from engine.board.map import Map
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind, Turn
-from engine.exchange.json_field import Field, objects
-from engine.exchange.judged_phase import judge
+from engine.exchange.json_field import JsonField, read_objects
+from engine.exchange.judged_phase import judge_saved_phase
 from engine.exchange.order_line import write_order_line
 from engine.exchange.package_names import map_name, place_name, power_name
-from engine.exchange.package_orders import fitted_orders
+from engine.exchange.package_orders import package_orders
 from engine.exchange.result_word import result_words
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import (
     Maps,
     SavedBoard,
     SavedPhase,
-    beaten_units,
+    dislodged_units,
     read_map_key,
     read_phase,
     write_state,
 )
-from engine.exchange.zobrist_hash import fingerprint
-from engine.judge.adjustments import owed
+from engine.exchange.zobrist_hash import zobrist_hash
+from engine.judge.adjustments import adjustments_owed
 from engine.orders.order import Order, Waive
 
 MOST_PHASES = 1000
@@ -49,11 +49,11 @@ def read_games(lines: Iterable[str], file: str, maps: Maps) -> Iterator[SavedGam
     They are read with that package's choices of rules. Raises `ExchangeError` when the game at
     fault is reached.
     """
-    for field in objects(lines, file):
+    for field in read_objects(lines, file):
         yield read_game(field, maps)
 
 
-def read_game(field: Field, maps: Maps) -> SavedGame:
+def read_game(field: JsonField, maps: Maps) -> SavedGame:
     """One game. Raises `ExchangeError`."""
     map = read_map_key(field.at("map"), maps)
     rows = tuple(field.needed("phases").rows())
@@ -85,7 +85,7 @@ def write_game(game: SavedGame) -> dict[str, object]:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class OmittedOrder:
     """An order of a judged phase that is left out or written otherwise; `read` is what it means,
     None where it speaks of another unit than the one that is there."""
 
@@ -95,23 +95,23 @@ class LeftOut:
     read: Order | None = None
 
 
-def left_out(game: SavedGame) -> Iterator[LeftOut]:
+def omitted_orders(game: SavedGame) -> Iterator[OmittedOrder]:
     """The orders that are not written as they were given: that package would not judge them so.
 
     That an army goes by sea, `VIA`, is only written out where it was meant.
     """
     for phase in game.phases[:-1]:
-        fitted = fitted_orders(phase.board, judge(phase).verdict)
-        for each in told_orders(phase):
+        fitted = package_orders(phase.board, judge_saved_phase(phase).verdict)
+        for each in package_order_lines(phase):
             if not {each.order, f"{each.order} VIA"} & set(fitted[each.power]):
                 yield each
 
 
-def told_orders(phase: SavedPhase) -> Iterator[LeftOut]:
+def package_order_lines(phase: SavedPhase) -> Iterator[OmittedOrder]:
     """The orders of a phase in that package's words; not what was waived."""
     position, turn = phase.board.position, phase.board.turn
     retreating = turn is not None and turn.kind is PhaseKind.RETREAT
-    beaten = beaten_units(position) if retreating else None
+    beaten = dislodged_units(position) if retreating else None
     for power, lines in phase.orders.items():
         for line in lines:
             try:
@@ -119,7 +119,7 @@ def told_orders(phase: SavedPhase) -> Iterator[LeftOut]:
             except KeyError:  # It speaks of a unit that is not there.
                 said = None
             if not isinstance(line.order, Waive):
-                yield LeftOut(phase.board.name, power, said or line.unit, line.order)
+                yield OmittedOrder(phase.board.name, power, said or line.unit, line.order)
 
 
 def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, object]:
@@ -127,8 +127,8 @@ def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, obj
     orders: dict[str, list[str] | None] = {power_name(power): None for power in game.map.powers}
     results: dict[str, list[str]] = {}
     if judged:
-        verdict = judge(phase).verdict
-        fitted = fitted_orders(board, verdict)
+        verdict = judge_saved_phase(phase).verdict
+        fitted = package_orders(board, verdict)
         orders = {power_name(power): list(theirs) for power, theirs in fitted.items()}
         results = result_words(phase, verdict)
     state: dict[str, object] = {
@@ -137,7 +137,7 @@ def _phase(game: SavedGame, phase: SavedPhase, *, judged: bool) -> dict[str, obj
         "map": map_name(game.map),
         "rules": [],
         "note": "",
-        "zobrist_hash": fingerprint(board),
+        "zobrist_hash": zobrist_hash(board),
         "civil_disorder": {power_name(power): 0 for power in game.map.powers},
         "builds": _builds(board),
     }
@@ -154,7 +154,7 @@ def _builds(board: SavedBoard) -> dict[str, dict[str, object]]:
     """How many units each power may build, or must remove below zero, and where."""
     winter = board.turn is not None and board.turn.kind is PhaseKind.ADJUSTMENT
     sites = board.sites()
-    debts = owed(board.position, sites)
+    debts = adjustments_owed(board.position, sites)
     counts = {power: debts.get(power, 0) if winter else 0 for power in board.map.powers}
     return {
         power_name(power): {

@@ -14,7 +14,7 @@ from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, province_of
 from engine.board.turn import PhaseKind, Turn, padded_code, read_turn
 from engine.board.unit import Dislodged, Unit
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.exchange.order_line import ReadOrderLine, read_order_line
 from engine.exchange.package_names import (
     place_name,
@@ -86,7 +86,7 @@ class SavedPhase:
 
 
 def read_phase(
-    field: Field, maps: Maps, default: Rulebook = DATC, map: Map | None = None
+    field: JsonField, maps: Maps, default: Rulebook = DATC, map: Map | None = None
 ) -> SavedPhase:
     """The phase that an object holds; `map` if the map is known from elsewhere.
 
@@ -94,7 +94,7 @@ def read_phase(
     read with that package's choices. Raises `ExchangeError`, saying what is wrong and where.
     """
     state = field.needed("state")
-    map = map or read_map_key(_first(field.at("map"), state.at("map")), maps)
+    map = map or read_map_key(_first_present(field.at("map"), state.at("map")), maps)
     board = _board(field, state, map)
     if isinstance(state.at("rules").value, list):
         default = PACKAGE
@@ -102,7 +102,7 @@ def read_phase(
     return SavedPhase(board, orders, read_rules(field.at("rules"), default))
 
 
-def read_map_key(field: Field, maps: Maps) -> Map:
+def read_map_key(field: JsonField, maps: Maps) -> Map:
     """The map a field names, the standard one if it names none; `unknown_map`."""
     return maps["standard" if field.blank else field.word(maps, "unknown_map")]
 
@@ -125,7 +125,7 @@ def write_state(board: SavedBoard) -> dict[str, object]:
     }
 
 
-def beaten_units(position: Position) -> dict[Province, Unit]:
+def dislodged_units(position: Position) -> dict[Province, Unit]:
     """The units that must retreat."""
     return {province: each.unit for province, each in position.dislodged.items()}
 
@@ -136,7 +136,7 @@ def order_unit(order: Order, board: SavedBoard) -> str:
         return ""
     if isinstance(order, Build):
         return f"{order.type} {place_name(order.at)}"
-    unit = {**board.position.units, **beaten_units(board.position)}.get(order.unit)
+    unit = {**board.position.units, **dislodged_units(board.position)}.get(order.unit)
     return unit_name(unit) if unit else place_name(order.unit)
 
 
@@ -155,18 +155,18 @@ def _retreats(position: Position, power: Power) -> dict[str, list[str]]:
     }
 
 
-def _first(one: Field, other: Field) -> Field:
+def _first_present(one: JsonField, other: JsonField) -> JsonField:
     return other if one.blank else one
 
 
 # -- reading ---------------------------------------------------------------------------------
 
 
-def _board(field: Field, state: Field, map: Map) -> SavedBoard:
+def _board(field: JsonField, state: JsonField, map: Map) -> SavedBoard:
     standing, leaving = _units(state.at("units"), map)
     position = Position(standing, {}, _owners(state.at("centers"), map))
     dislodged = _dislodged(state.at("retreats"), leaving, position, map)
-    turn = _turn(_first(field.at("name"), state.at("name")))
+    turn = _turn(_first_present(field.at("name"), state.at("name")))
     return SavedBoard(
         map,
         turn,
@@ -175,7 +175,7 @@ def _board(field: Field, state: Field, map: Map) -> SavedBoard:
     )
 
 
-def _turn(field: Field) -> Turn | None:
+def _turn(field: JsonField) -> Turn | None:
     if field.value is None:
         raise field.fault("missing", "")
     name = field.text().upper()
@@ -187,12 +187,12 @@ def _turn(field: Field) -> Turn | None:
         raise field.fault("unknown_phase") from None
 
 
-def _by_power(field: Field, map: Map) -> Iterator[tuple[Power, Field]]:
+def _by_power(field: JsonField, map: Map) -> Iterator[tuple[Power, JsonField]]:
     for key, each in field.entries():
         yield read_power(key, each, map), each
 
 
-def _units(field: Field, map: Map) -> tuple[dict[Province, Unit], dict[Province, Unit]]:
+def _units(field: JsonField, map: Map) -> tuple[dict[Province, Unit], dict[Province, Unit]]:
     """Those that stand and those that have a star."""
     standing: dict[Province, Unit] = {}
     leaving: dict[Province, Unit] = {}
@@ -208,7 +208,7 @@ def _units(field: Field, map: Map) -> tuple[dict[Province, Unit], dict[Province,
 
 
 def _dislodged(
-    field: Field, leaving: Mapping[Province, Unit], position: Position, map: Map
+    field: JsonField, leaving: Mapping[Province, Unit], position: Position, map: Map
 ) -> dict[Province, Dislodged]:
     """A unit with a star whose retreats are not listed may go to any empty place beside it."""
     open_to: dict[Province, Dislodged] = {}
@@ -217,7 +217,9 @@ def _dislodged(
             unit = read_unit(text.lstrip("*"), row, power, map)
             places = {read_place(each.text(), each, map) for each in row.rows()}
             vacant = {at for at in places if province_of(at) not in position.units}
-            open_to[unit.province] = Dislodged(unit, NOWHERE, _reached(unit, vacant, map))
+            open_to[unit.province] = Dislodged(
+                unit, NOWHERE, _reachable_retreats(unit, vacant, map)
+            )
     for province, unit in leaving.items():
         if province not in open_to:
             beside = {at for at in map.neighbours(unit) if province_of(at) not in position.units}
@@ -225,14 +227,14 @@ def _dislodged(
     return {province: open_to[province] for province in sorted(open_to)}
 
 
-def _reached(unit: Unit, places: set[Location], map: Map) -> tuple[Location, ...]:
+def _reachable_retreats(unit: Unit, places: set[Location], map: Map) -> tuple[Location, ...]:
     """The retreats listed, where a split province without coast means each coast reached."""
     return tuple(
         at for at in sorted(map.neighbours(unit)) if at in places or province_of(at) in places
     )
 
 
-def _owners(field: Field, map: Map) -> dict[Province, Power]:
+def _owners(field: JsonField, map: Map) -> dict[Province, Power]:
     owners: dict[Province, Power] = {}
     for power, listed in _by_power(field, map):
         for row in listed.rows():
@@ -245,7 +247,7 @@ def _owners(field: Field, map: Map) -> dict[Province, Power]:
     return owners or map.start_owners()
 
 
-def _homes(field: Field, map: Map) -> dict[Power, tuple[Province, ...]]:
+def _homes(field: JsonField, map: Map) -> dict[Power, tuple[Province, ...]]:
     homes = BuildRule(map).all_homes()
     if not any(not each.blank for _, each in field.entries()):
         return homes
@@ -254,19 +256,19 @@ def _homes(field: Field, map: Map) -> dict[Power, tuple[Province, ...]]:
     return homes
 
 
-def _orders(field: Field, board: SavedBoard) -> dict[Power, tuple[ReadOrderLine, ...]]:
+def _orders(field: JsonField, board: SavedBoard) -> dict[Power, tuple[ReadOrderLine, ...]]:
     """Orders by power, or all in one list, each then its unit's owner's."""
     kind = board.turn.kind if board.turn else PhaseKind.MOVEMENT
     found: dict[Power, list[ReadOrderLine]] = {}
 
-    def read(row: Field) -> ReadOrderLine:
+    def read(row: JsonField) -> ReadOrderLine:
         return read_order_line(row, board.map, kind, board.position)
 
     if isinstance(field.value, list):
         for row in field.rows():
             line = read(row)
             if line.unit:  # A waive that nobody owns up to changes nothing.
-                found.setdefault(_commander(row, line, board), []).append(line)
+                found.setdefault(_order_power(row, line, board), []).append(line)
     else:
         for power, listed in _by_power(field, board.map):
             lines = [read(row) for row in listed.rows() if row.text().strip()]
@@ -274,7 +276,7 @@ def _orders(field: Field, board: SavedBoard) -> dict[Power, tuple[ReadOrderLine,
     return {power: tuple(found[power]) for power in sorted(found)}
 
 
-def _commander(field: Field, line: ReadOrderLine, board: SavedBoard) -> Power:
+def _order_power(field: JsonField, line: ReadOrderLine, board: SavedBoard) -> Power:
     """Whose order one from a bare list is: the unit's power, or who builds or is at home there."""
     province = province_of(Location(line.unit.partition(" ")[2].lower()))
     beaten = board.position.dislodged.get(province)

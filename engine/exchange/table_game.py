@@ -6,35 +6,40 @@ from engine.board.build_rule import BuildRule
 from engine.board.terms import Power
 from engine.board.turn import padded_code
 from engine.campaign.news import PhaseJudged
-from engine.campaign.submission import SeesBoard
-from engine.exchange.judged_phase import judge
+from engine.campaign.submission import ViewWithBoard
+from engine.exchange.judged_phase import judge_saved_phase
 from engine.exchange.order_line import ReadOrderLine
 from engine.exchange.result_word import result_key
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import SavedBoard, SavedPhase
-from engine.frame.desk import Chapter, OnlookerDesk
-from engine.frame.ruleset import Result
+from engine.frame.desk import OnlookerDesk, PhaseView
+from engine.frame.ruleset import GameResult
 from engine.judge.rulebook import DATC
-from engine.judge.ruling import Ruling, Why
+from engine.judge.ruling import Ruling, RulingReason
 
-_UNORDERED = (Why.NO_ORDER, Why.CIVIL_DISORDER, Why.REMOVED, Why.NOWHERE_TO_GO)
+_UNORDERED = (
+    RulingReason.NO_ORDER,
+    RulingReason.CIVIL_DISORDER,
+    RulingReason.REMOVED,
+    RulingReason.NOWHERE_TO_GO,
+)
 """Reasons of rulings on units that nobody ordered."""
 
 _LONGEST_GAP = 3
 """How many phases our table may pass over in which only powers without a player have a say."""
 
 
-def table_game(desk: OnlookerDesk[SeesBoard], id: str) -> SavedGame:
+def saved_table_game(desk: OnlookerDesk[ViewWithBoard], id: str) -> SavedGame:
     """The game as far as it has gone: every judged phase, and the one after them.
 
     Phases in which only powers without a player have a say are passed over at our table; they are
     put in again.
     """
-    return chapters_game(desk.history(), desk.result(), id)
+    return saved_game_from_views(desk.history(), desk.result(), id)
 
 
-def chapters_game(
-    chapters: tuple[Chapter[SeesBoard], ...], result: Result | None, id: str
+def saved_game_from_views(
+    chapters: tuple[PhaseView[ViewWithBoard], ...], result: GameResult | None, id: str
 ) -> SavedGame:
     """The same from what one reader has read, and the end if he knows of one."""
     won = result is not None and result.kind == "solo"
@@ -42,41 +47,41 @@ def chapters_game(
     return SavedGame(id, map, tuple(_phases(chapters, won=won)))
 
 
-def _phases(chapters: tuple[Chapter[SeesBoard], ...], *, won: bool) -> Iterator[SavedPhase]:
+def _phases(chapters: tuple[PhaseView[ViewWithBoard], ...], *, won: bool) -> Iterator[SavedPhase]:
     played: SavedPhase | None = None
     for chapter in chapters:
         stored = _board(chapter)
-        for told in _judged(chapter):
-            yield from _passed_over(played, padded_code(told.turn))
-            here = played and judge(played).following
+        for told in _phase_judgements(chapter):
+            yield from _skipped_phases(played, padded_code(told.turn))
+            here = played and judge_saved_phase(played).following
             at = stored if here is None or stored.turn == told.turn else here
             played = SavedPhase(at, _orders(told.rulings), DATC)
             yield played
     last = _board(chapters[-1])
-    yield from _passed_over(played, last.name)
+    yield from _skipped_phases(played, last.name)
     over = SavedBoard(last.map, None, last.position, last.homes)
     yield SavedPhase(over if won else last, {}, DATC)
 
 
-def _passed_over(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
+def _skipped_phases(played: SavedPhase | None, name: str) -> Iterator[SavedPhase]:
     """The phases between a judged one and the next told of."""
     for _ in range(_LONGEST_GAP):
         if played is None:
             return
-        here = judge(played).following
+        here = judge_saved_phase(played).following
         if here.name == name or here.turn is None:
             return
         played = SavedPhase(here, {}, DATC)
         yield played
 
 
-def _board(chapter: Chapter[SeesBoard]) -> SavedBoard:
+def _board(chapter: PhaseView[ViewWithBoard]) -> SavedBoard:
     view = chapter.view.board
     homes = BuildRule(view.map, view.homes or {}).all_homes()
     return SavedBoard(view.map, view.turn, view.position, homes)
 
 
-def _judged(chapter: Chapter[SeesBoard]) -> Iterator[PhaseJudged]:
+def _phase_judgements(chapter: PhaseView[ViewWithBoard]) -> Iterator[PhaseJudged]:
     return (each.facts for each in chapter.reports if isinstance(each.facts, PhaseJudged))
 
 

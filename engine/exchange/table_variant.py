@@ -19,15 +19,15 @@ from engine.errors import ExchangeError
 from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
-    check_stands,
-    plain,
+    check_start_units,
+    file_text,
+    id_from_name,
+    record_source_facts,
+    set_centres_to_win,
     set_opening,
-    set_solo,
-    tell_source,
-    text_of,
 )
 from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME
-from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
+from engine.exchange.variant import Variant, VariantPower, VariantProvince, read_small_number
 
 POWERS, PROVINCES, WAYS = "powers.csv", "provinces.csv", "ways.csv"
 _TERRAIN = {
@@ -66,13 +66,13 @@ def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
         path = next((each for each in files if each.lower() == f"{folder}{name}".lower()), None)
         if path is None:
             raise ExchangeError(powers, 0, "", "pack_missing", name)
-        tables[name] = list(_rows(text_of(files, path), path, about))
+        tables[name] = list(_rows(file_text(files, path), path, about))
     title = about["name"].said if "name" in about else title
-    variant = Variant(plain(title) or "map", title)
+    variant = Variant(id_from_name(title) or "map", title)
     for line, row in tables[PROVINCES]:
         _province(variant, row, f"{folder}{PROVINCES}", line)
     for line, row in tables[WAYS]:
-        _way(variant, row, f"{folder}{WAYS}", line)
+        _read_border(variant, row, f"{folder}{WAYS}", line)
     for line, row in tables[POWERS]:
         _power(variant, row, powers, line)
     number = _number(about, "year", 1901)
@@ -80,10 +80,10 @@ def read_table_variant(files: Files, powers: str, title: str) -> ForeignVariant:
     kind = "adjustment" if winter else "movement"
     set_opening(variant, number - 1 if winter else number, "spring", kind)
     variant.building = variant.source.building = _word(about, "build", _BUILDING, otherwise=HOME)
-    set_solo(variant, _number(about, "win", 0))
+    set_centres_to_win(variant, _number(about, "win", 0))
     variant.owners |= {at: r.id for r in variant.realms.values() for at in r.homes}
-    check_stands(variant, powers)
-    tell_source(variant)
+    check_start_units(variant, powers)
+    record_source_facts(variant)
     variant.settle()
     return ForeignVariant(variant, "", powers)
 
@@ -104,7 +104,7 @@ def _number(about: _About, key: str, otherwise: int) -> int:
     remark = about.get(key)
     if remark is None or not remark.said:
         return otherwise
-    number = small_number(remark.said)
+    number = read_small_number(remark.said)
     if number is None:
         raise ExchangeError(remark.file, remark.line, "", "map_line", f"{key}: {remark.said}"[:60])
     return number
@@ -134,7 +134,7 @@ def _rows(text: str, file: str, about: _About) -> Iterator[tuple[int, Mapping[st
 
 
 def _province(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
-    code = plain(row.get("id", ""))
+    code = id_from_name(row.get("id", ""))
     terrain = _TERRAIN.get(row.get("terrain", "").lower())
     if not code or terrain is None or code in variant.grounds:
         raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
@@ -149,7 +149,7 @@ def _province(variant: Variant, row: Mapping[str, str], file: str, line: int) ->
         variant.armies.setdefault(code, set())
 
 
-def _way(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
+def _read_border(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
     ends = [_place(variant, row.get(end, ""), file, line) for end in ("from", "to")]
     who = _WHO.get(row.get("who", "").lower())
     lands = all(variant.grounds[at.split("/")[0]].terrain != "sea" for at in ends)
@@ -168,16 +168,16 @@ def _inland(variant: Variant, ends: list[str]) -> bool:
 
 def _place(variant: Variant, said: str, file: str, line: int) -> str:
     base, slash, coast = said.lower().partition("/")
-    if plain(base) not in variant.grounds or (slash and coast not in COASTS):
+    if id_from_name(base) not in variant.grounds or (slash and coast not in COASTS):
         raise ExchangeError(file, line, "", "map_place", said)
-    return f"{plain(base)}/{coast}" if slash else plain(base)
+    return f"{id_from_name(base)}/{coast}" if slash else id_from_name(base)
 
 
 def _power(variant: Variant, row: Mapping[str, str], file: str, line: int) -> None:
     name = row.get("name", "")
-    if not plain(name) or plain(name) in variant.realms:
+    if not id_from_name(name) or id_from_name(name) in variant.realms:
         raise ExchangeError(file, line, "", "map_line", ", ".join(row.values())[:60])
-    realm = Realm(plain(name), name, row.get("adjective", "") or name)
+    realm = VariantPower(id_from_name(name), name, row.get("adjective", "") or name)
     variant.realms[realm.id] = realm
     for word in row.get("homes", "").split():
         realm.homes.append(_place(variant, word, file, line))

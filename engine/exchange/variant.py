@@ -11,18 +11,18 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from engine.board.map_file import FORMAT
-from engine.exchange.map_facts import HOME, MapFacts, Note
+from engine.exchange.map_facts import HOME, MapFacts, MapNote
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
-def small_number(word: str) -> int | None:
+def read_small_number(word: str) -> int | None:
     """The number that a word of a stranger's file is, of at most four digits; None for another."""
     return int(word) if word.isdecimal() and len(word) < 5 else None
 
 
 @dataclass(slots=True)
-class Realm:
+class VariantPower:
     """A power: its id, its name, and the adjective of its people."""
 
     id: str
@@ -58,14 +58,14 @@ class Variant:
     """Who owns which centres at the start, homes too; those that nobody owns are left out."""
     source: MapFacts = field(default_factory=MapFacts)
     """What the other program says, for the comparison."""
-    realms: dict[str, Realm] = field(default_factory=dict[str, Realm])
+    realms: dict[str, VariantPower] = field(default_factory=dict[str, VariantPower])
     grounds: dict[str, VariantProvince] = field(default_factory=dict[str, VariantProvince])
     centres: set[str] = field(default_factory=set[str])
     armies: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
     fleets: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
     beside: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
     """What lies beside provinces that nothing enters; no way, but a help to whoever draws them."""
-    notes: list[Note] = field(default_factory=list[Note])
+    notes: list[MapNote] = field(default_factory=list[MapNote])
 
     def settle(self) -> None:
         """Make both-way what is one-way, terrains what their ways say, and names differ."""
@@ -82,7 +82,7 @@ class Variant:
                 continue
             if not sails and not self.armies.get(ground.id):
                 ground.terrain = "impassable"
-                self.notes.append(Note("cut_off", ground.name))
+                self.notes.append(MapNote("cut_off", ground.name))
             elif ground.terrain == "coastal" and not sails:
                 ground.terrain = "inland"
             elif ground.terrain == "coastal" and not self.armies.get(ground.id):
@@ -96,7 +96,7 @@ class Variant:
             if taken.setdefault(ground.name.lower(), ground.id) != ground.id:
                 ground.name = f"{ground.name} ({ground.id.upper()})"
                 taken[ground.name.lower()] = ground.id
-                self.notes.append(Note("renamed", ground.name))
+                self.notes.append(MapNote("renamed", ground.name))
 
     def _part_ways(self) -> None:
         """Leave out ways from a province to itself, and ways of fleets to land that has coasts.
@@ -109,7 +109,7 @@ class Variant:
                 if at in there and at in self.grounds:
                     itself.add(self.grounds[at].name)
                 there -= {to for to in there if to.split("/")[0] == at.split("/")[0]}
-        self.notes += [Note("own_way", name) for name in sorted(itself)]
+        self.notes += [MapNote("own_way", name) for name in sorted(itself)]
         split = self.coasts()
         for code in split:
             self.fleets.pop(code, None)
@@ -128,9 +128,9 @@ class Variant:
             if ground.terrain == "inland" and not walked and len(sailed) > 1:
                 self.fleets[ground.id] = self.armies.pop(ground.id, set()) & sailed | sailed
                 ground.terrain = "sea"
-                self.notes.append(Note("sea_read", ground.name))
+                self.notes.append(MapNote("sea_read", ground.name))
                 missed = sorted(out - self.fleets[ground.id])
-                self.notes += [Note("army_way_lost", f"{ground.id} – {to}") for to in missed]
+                self.notes += [MapNote("army_way_lost", f"{ground.id} – {to}") for to in missed]
 
     def _return(self, graph: dict[str, set[str]]) -> None:
         ways = [(at, to) for at, there in sorted(graph.items()) for to in sorted(there)]
@@ -147,7 +147,7 @@ class Variant:
         return {code: sorted(coasts) for code, coasts in found.items() if len(coasts) > 1}
 
 
-def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
+def write_variant_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
     """A `map.json` for a settled variant; `french` gives known names in the other language."""
     english = {ground.name.lower() for ground in variant.grounds.values()}
     # Another province may be called so already.
@@ -175,11 +175,13 @@ def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
         "name": {"en": variant.title, "fr": variant.title},
         "powers": list(_powers(variant)),
         "provinces": [province(each) for _, each in sorted(variant.grounds.items())],
-        "armies": _ways(variant, variant.armies, "sea"),
-        "fleets": _ways(variant, variant.fleets, "inland"),
+        "armies": _borders_json(variant, variant.armies, "sea"),
+        "fleets": _borders_json(variant, variant.fleets, "inland"),
         "start": {
             "year": variant.year,
-            "units": {r.id: [f"{type} {at}" for type, at in r.units] for r in _realms(variant)},
+            "units": {
+                r.id: [f"{type} {at}" for type, at in r.units] for r in _sorted_powers(variant)
+            },
         },
     }
     start = cast("dict[str, object]", stored["start"])
@@ -200,17 +202,17 @@ def write_map(variant: Variant, french: Mapping[str, str] | None = None) -> str:
     return json.dumps(stored, ensure_ascii=False, indent=1) + "\n"
 
 
-def _realms(variant: Variant) -> list[Realm]:
+def _sorted_powers(variant: Variant) -> list[VariantPower]:
     return [variant.realms[id] for id in sorted(variant.realms)]
 
 
 def _homes(variant: Variant) -> dict[str, str]:
-    return {home: realm.id for realm in _realms(variant) for home in realm.homes}
+    return {home: realm.id for realm in _sorted_powers(variant) for home in realm.homes}
 
 
 def _powers(variant: Variant) -> Iterator[dict[str, object]]:
     taken: set[str] = set()
-    for realm in _realms(variant):
+    for realm in _sorted_powers(variant):
         wished = [letter.upper() for letter in realm.name if letter.isascii() and letter.isalnum()]
         letter = next((each for each in (*wished, *_LETTERS) if each not in taken), "?")
         taken.add(letter)
@@ -236,7 +238,9 @@ def _spellings(variant: Variant) -> Iterator[tuple[str, list[str]]]:
         yield code, list(dict.fromkeys(spoken))
 
 
-def _ways(variant: Variant, graph: Mapping[str, Iterable[str]], barred: str) -> dict[str, object]:
+def _borders_json(
+    variant: Variant, graph: Mapping[str, Iterable[str]], barred: str
+) -> dict[str, object]:
     shut = {g.id for g in variant.grounds.values() if g.terrain in (barred, "impassable")}
     coasts = variant.coasts()
 

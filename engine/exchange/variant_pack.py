@@ -8,15 +8,15 @@ from engine.errors import ExchangeError, TableError
 from engine.exchange.foreign_variant import (
     Files,
     ForeignVariant,
-    plain,
+    complete_variant,
+    id_from_name,
+    set_centres_to_win,
     set_opening,
-    set_solo,
-    settled,
 )
-from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, Note
-from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
+from engine.exchange.map_facts import ANYWHERE, ANYWHERE_WITH_HOME, HOME, MapNote
+from engine.exchange.variant import Variant, VariantPower, VariantProvince, read_small_number
 from maps.sheet_error import SheetError
-from maps.svg_tree import Element, in_utf8, read_tree
+from maps.svg_tree import Element, as_utf8, read_tree
 
 VARIANTS = "variants.xml"
 _COASTS = ("nc", "sc", "ec", "wc")
@@ -55,19 +55,19 @@ def read_variant_pack(files: Files, file: str) -> Iterator[ForeignVariant | Refu
         raise ExchangeError(listed, root.line, "", "pack_empty")
     for element in found:
         try:
-            yield _Packed(files, listed, element, pictures).read()
+            yield _PackedVariant(files, listed, element, pictures).read()
         except ExchangeError as fault:
             yield RefusedVariant(element.get("name").strip() or "Variant", fault)
 
 
 def _tree(content: bytes, file: str) -> Element:
     try:
-        return read_tree(in_utf8(content), file)
+        return read_tree(as_utf8(content), file)
     except SheetError as fault:
         raise ExchangeError(file, fault.line, "", "pack_xml", fault.detail) from fault
 
 
-class _Packed:
+class _PackedVariant:
     """One variant of a pack, being read."""
 
     def __init__(
@@ -78,8 +78,8 @@ class _Packed:
         self._element = element
         self._pictures = pictures
         title = element.get("name").strip() or "Variant"
-        self._variant = Variant(plain(title) or "variant", title)
-        self._powers: dict[str, Realm | None] = {}
+        self._variant = Variant(id_from_name(title) or "variant", title)
+        self._powers: dict[str, VariantPower | None] = {}
         """By every name of theirs; None for those that nobody plays."""
         self._provinces: dict[str, str] = {}
 
@@ -96,11 +96,11 @@ class _Packed:
             self._unit(unit)
         self._start(self._child("STARTINGTIME").get("turn"))
         self._rules()
-        return settled(variant, self._listed, self._element.line, self._picture(map))
+        return complete_variant(variant, self._listed, self._element.line, self._picture(map))
 
     def _start(self, said: str) -> None:
         words = said.replace(",", " ").lower().split()
-        numbers = [small_number(word.lstrip("-")) for word in words]
+        numbers = [read_small_number(word.lstrip("-")) for word in words]
         years = [year for year in numbers if year is not None]
         before = any(word.startswith("-") or word in ("bc", "b.c.", "bce") for word in words)
         year = max(1, min(years[0], 9998)) if years else 1901
@@ -110,7 +110,7 @@ class _Packed:
         )
         set_opening(self._variant, year, season, kind)
         if not years:
-            self._variant.notes.append(Note("no_year", self._listed))
+            self._variant.notes.append(MapNote("no_year", self._listed))
         if before:
             opening = self._variant.source.opening
             self._variant.source.opening = opening.replace(f" {year} ", f" {year} BC ")
@@ -140,7 +140,7 @@ class _Packed:
             try:
                 return self._path(name, each)
             except ExchangeError:
-                self._variant.notes.append(Note("no_picture", name))
+                self._variant.notes.append(MapNote("no_picture", name))
         return ""
 
     # Provinces.
@@ -162,9 +162,9 @@ class _Packed:
         self._provinces |= {code: code for code in grounds}
         for row in rows:
             if row.get("isConvoyableCoast") == "true":
-                self._variant.notes.append(Note("convoy_coast", grounds[_code(row)].name))
+                self._variant.notes.append(MapNote("convoy_coast", grounds[_code(row)].name))
             if row.get("borders"):
-                self._variant.notes.append(Note("border", grounds[_code(row)].name))
+                self._variant.notes.append(MapNote("border", grounds[_code(row)].name))
             self._ways(row, file)
 
     def _ways(self, row: Element, file: str) -> None:
@@ -186,7 +186,7 @@ class _Packed:
                 there = variant.fleets.setdefault(at, set())
                 there |= refs
             else:
-                variant.notes.append(Note("rule", f"{code} {kind}"))
+                variant.notes.append(MapNote("rule", f"{code} {kind}"))
             kinds.add("land" if kind == "mv" else "water")
         terrains = {"land": "inland", "water": "sea", "land water": "coastal"}
         variant.grounds[code].terrain = terrains.get(" ".join(sorted(kinds)), "impassable")
@@ -204,21 +204,21 @@ class _Packed:
 
     def _power(self, element: Element) -> None:
         name = element.get("name").strip()
-        code = plain(name)
+        code = id_from_name(name)
         if not code:
             raise ExchangeError(self._listed, element.line, "", "map_line", f"<POWER> {name}")
-        realm = Realm(code, name, element.get("adjective").strip() or name)
+        realm = VariantPower(code, name, element.get("adjective").strip() or name)
         played = element.get("active", "true") != "false"
         self._powers[code] = realm if played else None
         for also in element.get("altnames").split(","):
-            self._powers.setdefault(plain(also), self._powers[code])
+            self._powers.setdefault(id_from_name(also), self._powers[code])
         if played:
             self._variant.realms[code] = realm
         else:
-            self._variant.notes.append(Note("unplayed", name))
+            self._variant.notes.append(MapNote("unplayed", name))
 
-    def _realm(self, name: str, element: Element) -> Realm | None:
-        code = plain(name)
+    def _realm(self, name: str, element: Element) -> VariantPower | None:
+        code = id_from_name(name)
         if code in _BORING:
             return None
         if code not in self._powers:
@@ -247,9 +247,9 @@ class _Packed:
     def _unit(self, element: Element) -> None:
         realm = self._realm(element.get("power").strip(), element)
         code, kind = self._province(element), element.get("unit").strip().lower()
-        if realm is None and plain(element.get("power")) in self._powers:
+        if realm is None and id_from_name(element.get("power")) in self._powers:
             name = f"{kind} {code} ({element.get('power').strip()})"
-            self._variant.notes.append(Note("unit_lost", name))
+            self._variant.notes.append(MapNote("unit_lost", name))
             return
         if realm is None or kind not in ("army", "fleet"):
             raise ExchangeError(self._listed, element.line, "", "map_unit", f"{kind} {code}")
@@ -263,17 +263,17 @@ class _Packed:
             name, value = option.get("name"), option.get("value")
             building = _BUILDING.get(value) if name == "OPTION_BUILDS" else None
             if building is None:
-                variant.notes.append(Note("rule", f"{name} {value}"))
+                variant.notes.append(MapNote("rule", f"{name} {value}"))
             else:
                 variant.building = variant.source.building = building
         for winning in self._each("WINNING_SUPPLY_CENTERS"):
-            number = small_number(winning.get("value").strip())
+            number = read_small_number(winning.get("value").strip())
             if number is None:
-                variant.notes.append(Note("rule", f"{winning.tag} {winning.get('value')}"))
-            set_solo(variant, number or 0)
+                variant.notes.append(MapNote("rule", f"{winning.tag} {winning.get('value')}"))
+            set_centres_to_win(variant, number or 0)
         for tag in ("YEARS_WITHOUT_SC_CAPTURE", "GAME_LENGTH"):
             for limit in self._each(tag):
-                variant.notes.append(Note("rule", f"{tag} {limit.get('value')}"))
+                variant.notes.append(MapNote("rule", f"{tag} {limit.get('value')}"))
 
 
 def _code(row: Element) -> str:

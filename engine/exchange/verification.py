@@ -7,12 +7,12 @@ from itertools import pairwise
 from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.board.unit import Dislodged, Unit
-from engine.exchange.judged_phase import JudgedPhase, judge
+from engine.exchange.judged_phase import JudgedPhase, judge_saved_phase
 from engine.exchange.package_names import place_name, power_name, unit_name
 from engine.exchange.saved_game import SavedGame
 from engine.exchange.saved_phase import COMPLETED, SavedBoard, SavedPhase
 from engine.judge.rulebook import Rulebook
-from engine.judge.ruling import Why
+from engine.judge.ruling import RulingReason
 from engine.orders.order import Convoy, Move
 
 
@@ -52,14 +52,14 @@ class VerificationResult:
         )
 
 
-def compare(game: SavedGame, rulebook: Rulebook | None = None) -> VerificationResult:
+def verify_game(game: SavedGame, rulebook: Rulebook | None = None) -> VerificationResult:
     """Judge every phase that has one after it, and compare what follows with that one.
 
     `rulebook` is used instead of the game's own if given.
     """
     total = VerificationResult()
     for phase, recorded in pairwise(game.phases):
-        found = tuple(_differences(phase, recorded.board, judge(phase, rulebook)))
+        found = tuple(_differences(phase, recorded.board, judge_saved_phase(phase, rulebook)))
         total = total.plus(VerificationResult(1, 0 if found else 1, found))
     return total
 
@@ -70,14 +70,14 @@ def _differences(
     ours = judged.following
     if recorded.name == COMPLETED != ours.name:
         # A draw was agreed or the game broken off: the orders, if any, were not judged.
-        if not list(_unlike(phase, phase.board.position, recorded.position, judged)):
+        if not list(_position_differences(phase, phase.board.position, recorded.position, judged)):
             return
     elif recorded.name != ours.name:
         yield Difference(phase.board.name, "phase", "", recorded.name, ours.name)
-    yield from _unlike(phase, ours.position, recorded.position, judged)
+    yield from _position_differences(phase, ours.position, recorded.position, judged)
 
 
-def _unlike(
+def _position_differences(
     phase: SavedPhase, ours: Position, recorded: Position, judged: JudgedPhase
 ) -> Iterator[Difference]:
     """What two positions do not have in common, power by power."""
@@ -86,7 +86,7 @@ def _unlike(
         whose = power_name(power)
         pairs = (
             ("units", _units(recorded, power), _units(ours, power)),
-            ("dislodged", _leaving(recorded, power), _leaving(ours, power)),
+            ("dislodged", _dislodged_text(recorded, power), _dislodged_text(ours, power)),
             ("centers", _centres(recorded, power), _centres(ours, power)),
         )
         for thing, theirs, mine in pairs:
@@ -94,33 +94,35 @@ def _unlike(
                 yield Difference(name, thing, whose, theirs, mine)
         for province, each in ours.dislodged.items():
             other = recorded.dislodged.get(province)
-            if each.unit.power == power and other and not _same_retreats(each, other, judged):
-                yield Difference(name, "retreats", whose, _open_to(other), _open_to(each))
+            if each.unit.power == power and other and not _are_retreats_alike(each, other, judged):
+                yield Difference(
+                    name, "retreats", whose, _retreats_text(other), _retreats_text(each)
+                )
 
 
-def _same_retreats(ours: Dislodged, recorded: Dislodged, judged: JudgedPhase) -> bool:
+def _are_retreats_alike(ours: Dislodged, recorded: Dislodged, judged: JudgedPhase) -> bool:
     """That package does not sift a unit's retreats when its attacker came by convoy."""
     mine, theirs = set(ours.retreats), set(recorded.retreats)
-    return mine == theirs or (mine < theirs and _by_convoy(ours.unit, judged))
+    return mine == theirs or (mine < theirs and _may_be_convoyed(ours.unit, judged))
 
 
-def _by_convoy(beaten: Unit, judged: JudgedPhase) -> bool:
+def _may_be_convoyed(beaten: Unit, judged: JudgedPhase) -> bool:
     """Whether the unit that drove this one out may have come over sea."""
     rulings = judged.verdict.rulings
     attackers = {each.dislodged_by for each in rulings if each.unit == beaten} - {None}
     for each in rulings:
         if each.unit and each.unit.province in attackers and isinstance(each.order, Move):
             walked = judged.following.map.reaches(each.unit, beaten.province)
-            return each.order.via or not walked or _ferried(each.unit.province, judged)
+            return each.order.via or not walked or _was_carried(each.unit.province, judged)
     return False
 
 
-def _ferried(army: Province, judged: JudgedPhase) -> bool:
+def _was_carried(army: Province, judged: JudgedPhase) -> bool:
     """Whether some fleet carried an army."""
     return any(
         ruling.order.of == army
         for ruling in judged.verdict.rulings
-        if isinstance(ruling.order, Convoy) and ruling.why is Why.CARRIES
+        if isinstance(ruling.order, Convoy) and ruling.why is RulingReason.CARRIES
     )
 
 
@@ -128,7 +130,7 @@ def _units(position: Position, power: Power) -> str:
     return ", ".join(unit_name(unit) for unit in position.units_of(power))
 
 
-def _leaving(position: Position, power: Power) -> str:
+def _dislodged_text(position: Position, power: Power) -> str:
     beaten: Mapping[Province, Dislodged] = position.dislodged
     return ", ".join(
         unit_name(each.unit) for _, each in sorted(beaten.items()) if each.unit.power == power
@@ -139,5 +141,5 @@ def _centres(position: Position, power: Power) -> str:
     return ", ".join(place_name(each) for each in position.centres_of(power))
 
 
-def _open_to(each: Dislodged) -> str:
+def _retreats_text(each: Dislodged) -> str:
     return f"{unit_name(each.unit)}: {', '.join(place_name(at) for at in each.retreats)}"

@@ -16,16 +16,16 @@ from engine.exchange.foreign_variant import (
     ID_BEHIND,
     Files,
     ForeignVariant,
+    complete_variant,
+    file_text,
+    id_from_name,
     ids_for,
-    plain,
+    set_centres_to_win,
     set_opening,
-    set_solo,
-    settled,
-    text_of,
 )
-from engine.exchange.map_facts import ANYWHERE, Note
+from engine.exchange.map_facts import ANYWHERE, MapNote
 from engine.exchange.php_array import PhpArray, read_arrays
-from engine.exchange.variant import Realm, Variant, VariantProvince, small_number
+from engine.exchange.variant import Variant, VariantPower, VariantProvince, read_small_number
 
 INSTALL = "install.php"
 
@@ -87,7 +87,7 @@ _DONE = re.compile(r"function\s+(assign\w+|adjudicate)\s*\([^)]{0,200}\)\s*\{\s*
 _DRAWN_APART = re.compile(r"(.+?)\s*\((?:fake|\d+)\)", re.IGNORECASE)
 
 
-def variants_named_in(text: str) -> list[str]:
+def base_variants(text: str) -> list[str]:
     """The variants whose files an `install.php` or `variant.php` builds on."""
     named = [each.split("/")[0] for each in _ELSEWHERE.findall(text)]
     return [*named, *_PARENT.findall(text)]
@@ -101,10 +101,10 @@ def read_webdip_variant(
     Raises `ExchangeError` with the line: `pack_missing`, `map_line`, `map_place`, `map_unit`,
     `map_empty`.
     """
-    return _Reading(files, install, known or {}).read()
+    return _WebdipReader(files, install, known or {}).read()
 
 
-class _Reading:
+class _WebdipReader:
     def __init__(self, files: Files, install: str, known: Mapping[str, str]) -> None:
         self.files, self.install, self.known = files, install, known
         folder = dirname(install)
@@ -121,7 +121,7 @@ class _Reading:
             self.told.append(_code(self._text("variant.php", (folder,))))
         self.about = "\n".join(self.told)
         title = self._said("fullName") or self._said("name") or basename(folder) or "Variant"
-        self.variant = Variant(plain(self._said("name") or title) or "variant", title)
+        self.variant = Variant(id_from_name(self._said("name") or title) or "variant", title)
         self.at: dict[str, str] = {}
         """Locations by the territories' names, as `_key` writes them."""
         self.listed: list[str] = []
@@ -131,7 +131,7 @@ class _Reading:
     def read(self) -> ForeignVariant:
         variant = self.variant
         self._follow()
-        text = text_of(self.files, self.install)
+        text = file_text(self.files, self.install)
         arrays = read_arrays(text)
         rows = arrays.get("territoryRawData") or _called(_CALLED, text)
         borders = arrays.get("bordersRawData") or _called(_BORDER_CALLED, text)
@@ -139,7 +139,7 @@ class _Reading:
             wanted = "$territoryRawData" if rows is None else "$bordersRawData"
             raise ExchangeError(self.install, 0, "", "pack_missing", wanted)
         names = [name.strip() for name in self._countries()]
-        realms = [Realm(plain(name), name, name) for name in names]
+        realms = [VariantPower(id_from_name(name), name, name) for name in names]
         variant.realms = {realm.id: realm for realm in realms}
         self._territories(rows, _columns(_COLUMNS, text), names)
         self._borders(borders, _columns(_BORDER_COLUMNS, text))
@@ -148,16 +148,16 @@ class _Reading:
         variant.owners = {at: realm.id for realm in realms for at in realm.homes}
         self._open(builds_first)
         self._rules()
-        return settled(variant, self.install, places=self.places)
+        return complete_variant(variant, self.install, places=self.places)
 
     def _follow(self) -> None:
         """Where the file but names that of another variant, take that one's."""
         followed = {self.install}
-        while (there := _ELSEWHERE.search(text_of(self.files, self.install))) is not None:
+        while (there := _ELSEWHERE.search(file_text(self.files, self.install))) is not None:
             wanted = f"{dirname(dirname(self.install))}/{there[1]}".lstrip("/")
             found = next((each for each in self.files if each.lower() == wanted.lower()), None)
             if found is None or found in followed:  # Two may name each other.
-                line = text_of(self.files, self.install).count("\n", 0, there.start()) + 1
+                line = file_text(self.files, self.install).count("\n", 0, there.start()) + 1
                 raise ExchangeError(self.install, line, "", "pack_missing", there[1])
             followed.add(found)
             self.install = found
@@ -175,15 +175,17 @@ class _Reading:
         if before := _BEFORE.search(said):
             variant.source.opening += f" ({before[0]})"
         if step := _STEP.search(said):
-            variant.notes.append(Note("year_step", step[1]))
+            variant.notes.append(MapNote("year_step", step[1]))
         if not found and "floor" not in said:
-            variant.notes.append(Note("no_year", f"{self.folder}variant.php"))
+            variant.notes.append(MapNote("no_year", f"{self.folder}variant.php"))
 
     def _rules(self) -> None:
         variant = self.variant
         solo = _SOLO.search(self.about)
         # Left out, it is as in the standard game, 18 of 34.
-        set_solo(variant, int(solo[1]) if solo else (36 * len(variant.centres) + 34) // 68)
+        set_centres_to_win(
+            variant, int(solo[1]) if solo else (36 * len(variant.centres) + 34) // 68
+        )
         named = zip(self.folders, self.told, strict=True)
         about = "\n".join(text for at, text in named if basename(at.rstrip("/")) != _EXTENSIONS)
         changed = dict.fromkeys(_CHANGED.findall(about))
@@ -195,20 +197,20 @@ class _Reading:
             changed = dict.fromkeys(each for each in changed if each not in _BUILDING)
         for each in taken:
             if each.upper() not in _ANYWHERE_RULES and not each.upper().startswith(_SHOWN_RULES):
-                variant.notes.append(Note("rule", each))
+                variant.notes.append(MapNote("rule", each))
         for each in changed:
             if not any(word in each.lower() for word in _SHOWN):
-                variant.notes.append(Note("rule", f"{each}.php"))
-        text = text_of(self.files, self.install)
+                variant.notes.append(MapNote("rule", f"{each}.php"))
+        text = file_text(self.files, self.install)
         if altered := _DATABASE.search(text):
             line = text.count("\n", 0, altered.start()) + 1
-            variant.notes.append(Note("altered", f"{self.install}, {line}"))
+            variant.notes.append(MapNote("altered", f"{self.install}, {line}"))
         convoys = self._array("convoyCoasts")
         for number in convoys.texts() if convoys else []:
-            if 0 < (place := small_number(number) or 0) <= len(self.listed):
+            if 0 < (place := read_small_number(number) or 0) <= len(self.listed):
                 at = self.at[self.listed[place - 1]].split("/")[0]
                 if at in variant.grounds:
-                    variant.notes.append(Note("convoy_coast", variant.grounds[at].name))
+                    variant.notes.append(MapNote("convoy_coast", variant.grounds[at].name))
 
     def _building(self) -> tuple[bool, bool]:
         """Whether a centre one builds in is asked for its owner and for nothing else of its past,
@@ -238,7 +240,7 @@ class _Reading:
         for at in marks:
             variant.armies.pop(at, None)
         if names := [each for each in names if not _DRAWN_APART.fullmatch(each)]:
-            variant.notes.append(Note("mark", ", ".join(names)))
+            variant.notes.append(MapNote("mark", ", ".join(names)))
 
     def _text(self, name: str, folders: Sequence[str] = ()) -> str:
         """The text of a file in the first of these folders that has it; empty if none has."""
@@ -246,7 +248,7 @@ class _Reading:
             path = f"{folder}{name}".lower()
             for each in self.files:
                 if each.lower() == path:
-                    return text_of(self.files, each)
+                    return file_text(self.files, each)
         return ""
 
     def _said(self, name: str) -> str:
@@ -267,7 +269,7 @@ class _Reading:
             cells[0] = _key(cells[0])
         bases = [cells[0] for _, cells in listed if not _COAST.fullmatch(cells[0])]
         ids = ids_for(dict.fromkeys(bases), self.known)
-        names = Counter(_spoken(base) for base in ids)
+        names = Counter(_readable_name(base) for base in ids)
         coasts: list[tuple[str, str, str, tuple[float, float]]] = []
         for row, cells in listed:
             coast = _COAST.fullmatch(cells[0])
@@ -280,7 +282,7 @@ class _Reading:
                 coasts.append((cells[0], ids[base], coast[2], _point(told)))
                 continue
             self.at[cells[0]] = ids[base]
-            name = _spoken(base) if names[_spoken(base)] == 1 else base
+            name = _readable_name(base) if names[_readable_name(base)] == 1 else base
             self._territory(ids[base], name, row.line, cells, columns, countries)
         for name, base, called, place in coasts:
             self.at[name] = f"{base}/{self._quarter(base, called, place)}"
@@ -299,7 +301,9 @@ class _Reading:
         wished = sorted(ways, key=lambda each: -ways[each])
         found = next((each for each in wished if each not in taken), wished[0])
         self.variant.notes.append(
-            Note("coast_renamed", f"{self.variant.grounds[base].name} ({called} Coast) → {found}")
+            MapNote(
+                "coast_renamed", f"{self.variant.grounds[base].name} ({called} Coast) → {found}"
+            )
         )
         return found
 
@@ -325,10 +329,10 @@ class _Reading:
             return
         variant.centres.add(at)
         owner = told.get("countryid", told.get("country", "0"))
-        number = small_number(owner)
+        number = read_small_number(owner)
         if number is not None:
             owner = countries[number - 1] if 0 < number <= len(countries) else ""
-        realm = variant.realms.get(plain(owner))
+        realm = variant.realms.get(id_from_name(owner))
         if realm is not None:
             realm.homes.append(at)
 
@@ -351,7 +355,7 @@ class _Reading:
         for land in split:
             for to in variant.fleets.pop(land, set()):
                 variant.fleets[to].discard(land)
-                variant.notes.append(Note("fleet_way_lost", f"{land} – {to}"))
+                variant.notes.append(MapNote("fleet_way_lost", f"{land} – {to}"))
 
     def _place(self, name: str, line: int) -> str:
         name = _key(name)
@@ -365,23 +369,23 @@ class _Reading:
         text = self._text("classes/adjudicatorPreGame.php")
         for done, nothing in _DONE.findall(_code(text)):
             if not nothing:
-                self.variant.notes.append(Note("rule", f"adjudicatorPreGame.php: {done}"))
+                self.variant.notes.append(MapNote("rule", f"adjudicatorPreGame.php: {done}"))
         if _BUILDS_FIRST.search(text):
             return True
         units = read_arrays(text).get("countryUnits")
         if units is None:
-            self.variant.notes.append(Note("no_units", file))
+            self.variant.notes.append(MapNote("no_units", file))
             return False
         for country, listed in units.entries:
-            realm = self.variant.realms.get(plain(country))
+            realm = self.variant.realms.get(id_from_name(country))
             if not isinstance(listed, PhpArray):
                 raise ExchangeError(file, units.line, "", "map_line", country)
             if realm is None:  # Units of nobody, or of a country that is called otherwise there.
                 told = (f"{type} {place} ({country})" for place, type in listed.entries)
-                self.variant.notes += [Note("unit_lost", each) for each in told]
+                self.variant.notes += [MapNote("unit_lost", each) for each in told]
                 continue
             if realm.units:
-                self.variant.notes.append(Note("country_twice", realm.name))
+                self.variant.notes.append(MapNote("country_twice", realm.name))
                 realm.units = []
             for place, type in listed.entries:
                 at, kind = self.at.get(_key(place)), str(type).lower()
@@ -421,7 +425,7 @@ def _key(name: str) -> str:
     return " ".join(unescape(name).replace("\\", "").split())
 
 
-def _spoken(name: str) -> str:
+def _readable_name(name: str) -> str:
     """A territory's name as people read it: without its id in brackets."""
     return ID_BEHIND.sub("", name).strip() or name
 
@@ -441,4 +445,4 @@ def _columns(pattern: re.Pattern[str], text: str) -> list[str]:
 
 
 def _number(said: str | None) -> float:
-    return float(small_number(said or "") or 0)
+    return float(read_small_number(said or "") or 0)

@@ -22,7 +22,7 @@ _Rows = tuple[Mapping[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Numbers:
+class _ZobristTable:
     """The numbers of a map: six kinds of fact, each a row a type or power, by place."""
 
     types: _Rows
@@ -34,15 +34,15 @@ class _Numbers:
     powers: tuple[Power, ...]
 
 
-def fingerprint(board: SavedBoard) -> str:
+def zobrist_hash(board: SavedBoard) -> str:
     """The number of a position, in decimal digits."""
     found = 0
-    for number in _facts(board, _numbers(board.map)):
+    for number in _position_keys(board, _numbers(board.map)):
         found ^= number
     return str(found)
 
 
-def _facts(board: SavedBoard, numbers: _Numbers) -> Iterator[int]:
+def _position_keys(board: SavedBoard, numbers: _ZobristTable) -> Iterator[int]:
     rank = {power: place for place, power in enumerate(numbers.powers)}
     types = list(UnitType)
     for unit in board.position.units.values():
@@ -61,7 +61,7 @@ def _facts(board: SavedBoard, numbers: _Numbers) -> Iterator[int]:
 
 
 @lru_cache(maxsize=8)
-def _numbers(map: Map) -> _Numbers:
+def _numbers(map: Map) -> _ZobristTable:
     places = sorted(place_name(at) for at in _locations(map))
     powers = tuple(sorted(map.powers))
     source = random.Random(_seed(map, len(places)))
@@ -71,7 +71,7 @@ def _numbers(map: Map) -> _Numbers:
 
     kinds, sides = len(UnitType), len(powers)
     counts = (kinds, sides, kinds, sides, sides, sides)
-    return _Numbers(*(rows(count) for count in counts), powers=powers)
+    return _ZobristTable(*(rows(count) for count in counts), powers=powers)
 
 
 def _locations(map: Map) -> Iterator[Location | Province]:

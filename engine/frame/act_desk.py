@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.errors import ActRefused, NotPublished
 from engine.frame.audience import FOR_GM, Audience, Private
 from engine.frame.chance import Chance
-from engine.frame.notice import ActTakenBack, EnteredBy
+from engine.frame.notice import ActUndoneNotice, EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.record.events import Acted, ActUndone
 from engine.frame.record.phase_record import ActRecord, PhaseRecord
@@ -18,7 +18,7 @@ from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated, SeatId
 from engine.frame.table.core import AnyCore
-from engine.frame.table.phases import end_of_game
+from engine.frame.table.phases import finish_events
 
 
 class ActDesk:
@@ -70,7 +70,7 @@ class ActDesk:
             digest=position_digest(position),
             opens="" if opens == phase.key else opens,
         )
-        end = end_of_game(past, self._core.ruleset.result(step.state), lots=chance.lots)
+        end = finish_events(past, self._core.ruleset.result(step.state), lots=chance.lots)
         log = self._core.log
         drafts = log.no_drafts() if event.opens else None
         log.enter(event, *end, position=position, drafts=drafts)
@@ -96,7 +96,7 @@ class ActDesk:
             raise ActRefused(refused)
         last = page.acts[-1]
         audiences = _audiences(page, last)
-        told = ActTakenBack(last.seat)
+        told = ActUndoneNotice(last.seat)
         reports = tuple(Report(each, "act_undone", told) for each in audiences or [FOR_GM])
         self._core.log.enter(ActUndone(phase.key, reports))
 

@@ -29,7 +29,7 @@ PUBLIC = Public()
 FOR_GM = ForGM()
 
 
-def may_read(audience: Audience, reader: Reader) -> bool:
+def can_read(audience: Audience, reader: Reader) -> bool:
     """Whether a reader belongs to an audience."""
     match reader:
         case GameMaster():

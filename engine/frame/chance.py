@@ -92,7 +92,7 @@ class Chance:
         return lot
 
 
-def mixed(secret: bytes, words: Sequence[str]) -> bytes:
+def mix_seed(secret: bytes, words: Sequence[str]) -> bytes:
     """The seed of the lots: the secret, with a word from each player mixed in if they gave some.
 
     The words come after the commitment to the secret, so that nobody can choose the lots: not who
@@ -104,12 +104,12 @@ def mixed(secret: bytes, words: Sequence[str]) -> bytes:
     return hmac.digest(secret, said.encode(), sha256)
 
 
-def commitment(secret: bytes) -> str:
+def seed_commitment(secret: bytes) -> str:
     """What is published of a secret: its SHA-256 in hexadecimal."""
     return sha256(secret).hexdigest()
 
 
-def follows(secret: bytes, lot: Lot) -> bool:
+def is_from_seed(secret: bytes, lot: Lot) -> bool:
     """Whether a lot is what the secret gives for its number and purpose."""
     if lot.by_hand or not lot.options:
         return False

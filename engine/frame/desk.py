@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from engine.errors import ReadingOnly
-from engine.frame.notice import EnteredFor
+from engine.errors import ReadOnlyDesk
+from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
-from engine.frame.policy import Mode, Policies
+from engine.frame.policy import Policies, TableMode
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, Objection, Result
+from engine.frame.ruleset import GameResult, Objection, OptionValues
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 
@@ -32,7 +32,7 @@ class Receipt:
 
 
 @dataclass(frozen=True)
-class Chapter(Generic[V_co]):
+class PhaseView(Generic[V_co]):
     """One phase as a reader saw it: the view it opened with and the news that ended it.
 
     The last chapter is the open phase: its reports are those since it opened.
@@ -43,31 +43,31 @@ class Chapter(Generic[V_co]):
     reports: tuple[Report, ...]
 
     def __getattr__(self, name: str) -> object:
-        """The phase or the view of `chapter_made_later`."""
+        """The phase or the view of `lazy_phase_view`."""
         later: dict[str, Callable[[], object]] = vars(self).get("_later", {})
         if name not in later:
             raise AttributeError(name)
         return vars(self).setdefault(name, later[name]())
 
-    def telling(self, reports: tuple[Report, ...]) -> "Chapter[V_co]":
+    def telling(self, reports: tuple[Report, ...]) -> "PhaseView[V_co]":
         """The same with other reports."""
         made = object.__new__(type(self))
         vars(made).update(vars(self), reports=reports)
         return made
 
 
-def chapter_made_later(
+def lazy_phase_view(
     phase: Callable[[], Phase], view: Callable[[], V], reports: tuple[Report, ...]
-) -> Chapter[V]:
+) -> PhaseView[V]:
     """A chapter whose phase and view are made when somebody first asks for them: a long game has
     many chapters, and most pages ask for the last few."""
-    made = object.__new__(cast("type[Chapter[V]]", Chapter))
+    made = object.__new__(cast("type[PhaseView[V]]", PhaseView))
     vars(made).update(reports=reports, _later={"phase": phase, "view": view})
     return made
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLetter:
+class UnreadReports:
     """What waited for one seat alone at the end of a phase. Every seat gets one each phase.
 
     `reports` are those that are not public; none means "no news".
@@ -87,14 +87,14 @@ class Recap(Generic[V_co]):
 
     before: V_co
     after: V_co
-    chapters: tuple[Chapter[V_co], ...]
+    chapters: tuple[PhaseView[V_co], ...]
 
 
 class SeatDesk(ABC, Generic[V, A]):
     """Everything one seat can do. It answers from that seat's view alone.
 
     A desk hands nothing in and keeps nothing, unless its class says otherwise: to submit or act
-    raises `ReadingOnly`, and what it is to keep is forgotten.
+    raises `ReadOnlyDesk`, and what it is to keep is forgotten.
     """
 
     seat: Seat
@@ -119,21 +119,21 @@ class SeatDesk(ABC, Generic[V, A]):
 
     def submit(self, submission: A) -> Receipt:
         """Seal it. Raises `SubmissionRefused` with the objections, or `PhaseClosed`."""
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def submit_provisional(self, submission: A) -> Receipt:
         """Hand in what counts only where the GM's policy says so and nothing final comes."""
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def withdraw(self) -> A:
         """Open the seat's own envelope again, and answer what was in it."""
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def sealed(self) -> A | None:
         """What the seat has handed in, if anything."""
         return None
 
-    def entered(self) -> EnteredFor | None:
+    def entered(self) -> ProxyNotice | None:
         """Who has handed that in, if it was somebody else."""
         return None
 
@@ -162,7 +162,7 @@ class SeatDesk(ABC, Generic[V, A]):
 
     # What it is told.
 
-    def letters(self) -> tuple[SeatLetter, ...]:
+    def letters(self) -> tuple[UnreadReports, ...]:
         """The letters not opened yet, one for every phase that ended since the seat last looked.
 
         How many there are follows from when the seat last looked, never from what is in them.
@@ -177,11 +177,11 @@ class SeatDesk(ABC, Generic[V, A]):
     def look(self) -> None:
         """All of it has been seen."""
 
-    def history(self) -> tuple[Chapter[V], ...]:
+    def history(self) -> tuple[PhaseView[V], ...]:
         """Every phase as the seat has seen it."""
         return ()
 
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         """How the game ended, if it has."""
         return None
 
@@ -189,7 +189,7 @@ class SeatDesk(ABC, Generic[V, A]):
 
     def press(self, text: str, anonymous: bool) -> None:
         """Say something to all."""
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def acts(self) -> tuple[str, ...]:
         """What may be done at once, beside the envelope."""
@@ -197,11 +197,11 @@ class SeatDesk(ABC, Generic[V, A]):
 
     def act(self, act: object) -> None:
         """Do one of them. Raises `ActRefused`, `PhaseClosed`, `NotPublished`."""
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def take_back(self) -> None:
         """Undo the newest act of the open phase if this seat did it. Raises as `act` does."""
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
 
 class OnlookerDesk(ABC, Generic[V_co]):
@@ -211,12 +211,12 @@ class OnlookerDesk(ABC, Generic[V_co]):
     """
 
     game: str
-    mode: Mode
+    mode: TableMode
     commitment: str
 
     @property
     @abstractmethod
-    def choices(self) -> Choices:
+    def choices(self) -> OptionValues:
         """The options in force: those of the deal, and what the GM has ruled since for all."""
 
     @property
@@ -249,11 +249,11 @@ class OnlookerDesk(ABC, Generic[V_co]):
         """The standing rules."""
 
     @abstractmethod
-    def history(self) -> tuple[Chapter[V_co], ...]:
+    def history(self) -> tuple[PhaseView[V_co], ...]:
         """Every phase as everybody has seen it."""
 
     @abstractmethod
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         """How the game ended, if it has."""
 
     def layout(self) -> str:
@@ -262,7 +262,7 @@ class OnlookerDesk(ABC, Generic[V_co]):
         return ""
 
 
-class FileDesk(Protocol):
+class GameFile(Protocol):
     """What can be done about the file of an open game, whatever has become of the file itself."""
 
     def save_copy(self, name: str, /) -> None:
@@ -294,7 +294,7 @@ class FileDesk(Protocol):
 
 
 # Those of any game, for who treats all games alike.
-AnyChapter: TypeAlias = Chapter[Any]
+AnyPhaseView: TypeAlias = PhaseView[Any]
 AnyOnlookerDesk: TypeAlias = OnlookerDesk[Any]
 AnyRecap: TypeAlias = Recap[Any]
 AnySeatDesk: TypeAlias = SeatDesk[Any, Any]

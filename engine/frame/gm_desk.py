@@ -5,10 +5,10 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engine.frame.act_desk import ActDesk
 from engine.frame.audience import PUBLIC
 from engine.frame.computer_desk import ComputerDesk
-from engine.frame.desk import FileDesk, OnlookerDesk, SeatDesk
+from engine.frame.desk import GameFile, OnlookerDesk, SeatDesk
 from engine.frame.lock import GM_LOCK, LockDesk
-from engine.frame.notice import DeskHandedOver, EnteredBy
-from engine.frame.record.events import Appointed
+from engine.frame.notice import EnteredBy, GmChangeNotice
+from engine.frame.record.events import GmAppointed
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId, check_name
 from engine.frame.table.administration import (
@@ -38,7 +38,7 @@ class GMDesk(Generic[V, A]):
     """
 
     def __init__(
-        self, core: TableCore[Any, V, A], locks: LockDesk, file: FileDesk | None = None
+        self, core: TableCore[Any, V, A], locks: LockDesk, file: GameFile | None = None
     ) -> None:
         self._core = core
         self.onlooker: OnlookerDesk[V] = onlooker_desk(core, ONLOOKER)
@@ -95,8 +95,8 @@ class GMDesk(Generic[V, A]):
         """
         rows = self.locks.new_locks(GM_LOCK, passphrase) if self.locks.encrypted else ()
         check_name(name)
-        report = Report(PUBLIC, "gm_appointed", DeskHandedOver(self.name(), name))
-        self._core.log.enter(Appointed(name, (report,)), locks=rows)
+        report = Report(PUBLIC, "gm_appointed", GmChangeNotice(self.name(), name))
+        self._core.log.enter(GmAppointed(name, (report,)), locks=rows)
 
     def close(self) -> None:
         """Let go of the game."""

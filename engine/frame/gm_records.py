@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
-from engine.frame.desk import Chapter
+from engine.frame.desk import PhaseView
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Part, Result
+from engine.frame.ruleset import GameResult, SubmissionPart
 from engine.frame.seat import SeatId
 
 V = TypeVar("V")
@@ -45,7 +45,7 @@ class SeatStatus:
     mailed: bool
     missing: int
     warnings: int
-    parts: tuple[Part, ...]
+    parts: tuple[SubmissionPart, ...]
     late: bool
     disorder: bool
     waits: bool
@@ -55,7 +55,7 @@ class SeatStatus:
 
 
 @dataclass(frozen=True, slots=True)
-class Handed(Generic[A_co]):
+class SubmittedEnvelope(Generic[A_co]):
     """An envelope as the GM may read it."""
 
     submission: A_co = field(repr=False)
@@ -73,11 +73,11 @@ class Preview(Generic[V_co]):
     view: V_co
     reports: tuple[Report, ...]
     lots: tuple[Lot, ...]
-    result: Result | None
+    result: GameResult | None
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Generic[V_co]):
+class GameBranch(Generic[V_co]):
     """A line of the game that was left by going back, as the GM saw it.
 
     `number` is the phase it was left at; `chapters` are the phases after that.
@@ -85,7 +85,7 @@ class Branch(Generic[V_co]):
 
     index: int
     number: int
-    chapters: tuple[Chapter[V_co], ...]
+    chapters: tuple[PhaseView[V_co], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class RulingEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnLot:
     """One lot with the phase it was drawn in, and whether it follows from the seed.
 
     A lot entered by hand proves nothing: `proved` is None.

@@ -9,7 +9,7 @@ from engine.frame.gm_records import SeatStatus
 from engine.frame.seat import SeatId
 
 
-class Chore(StrEnum):
+class TaskKind(StrEnum):
     """A kind of thing to be done; the same in every game."""
 
     PUBLISH = "publish"
@@ -22,36 +22,36 @@ class Chore(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class GmTask:
     """One thing to be done, and the seats it is about."""
 
-    chore: Chore
+    chore: TaskKind
     seats: tuple[SeatId, ...] = ()
 
 
-def tasks(desk: AnyGMDesk) -> tuple[Task, ...]:
+def gm_tasks(desk: AnyGMDesk) -> tuple[GmTask, ...]:
     """All there is to do now at a desk; the game's own script stands beside it."""
     return tuple(_tasks(desk))
 
 
-def _tasks(desk: AnyGMDesk) -> Iterator[Task]:
+def _tasks(desk: AnyGMDesk) -> Iterator[GmTask]:
     unpublished = desk.turn.unpublished()
     if unpublished:
-        yield Task(Chore.PUBLISH)
+        yield GmTask(TaskKind.PUBLISH)
     over = desk.whole.result() is not None
     if over:
-        yield Task(Chore.OVER)
+        yield GmTask(TaskKind.OVER)
     if unpublished:
         return
     rows = [each for each in desk.turn.status() if not each.disorder]
     if unsent := [each for each in rows if _wants_packet(each, over=over)]:
-        yield Task(Chore.SEND_PACKETS, tuple(each.seat for each in unsent))
+        yield GmTask(TaskKind.SEND_PACKETS, tuple(each.seat for each in unsent))
     if over:
         return
     rows = [each for each in rows if each.asked]
-    yield from _gathering(rows)
+    yield from _gathering_tasks(rows)
     if all(each.sealed for each in rows):
-        yield Task(Chore.PROCESS)
+        yield GmTask(TaskKind.PROCESS)
 
 
 def _wants_packet(row: SeatStatus, *, over: bool) -> bool:
@@ -60,11 +60,11 @@ def _wants_packet(row: SeatStatus, *, over: bool) -> bool:
     return row.outdated or (row.packet is None and row.asked and not (row.sealed or over))
 
 
-def _gathering(rows: list[SeatStatus]) -> Iterator[Task]:
+def _gathering_tasks(rows: list[SeatStatus]) -> Iterator[GmTask]:
     found = (
-        (Chore.REMIND, [row for row in rows if not row.sealed]),
-        (Chore.LOOK, [row for row in rows if row.sealed and (row.missing or row.warnings)]),
+        (TaskKind.REMIND, [row for row in rows if not row.sealed]),
+        (TaskKind.LOOK, [row for row in rows if row.sealed and (row.missing or row.warnings)]),
     )
     for chore, concerned in found:
         if concerned:
-            yield Task(chore, tuple(row.seat for row in concerned))
+            yield GmTask(chore, tuple(row.seat for row in concerned))

@@ -4,7 +4,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.frame.act_desk import ActDesk
 from engine.frame.computer_desk import ComputerDesk
-from engine.frame.desk import FileDesk, OnlookerDesk, Receipt, SeatDesk
+from engine.frame.desk import GameFile, OnlookerDesk, Receipt, SeatDesk
 from engine.frame.lock import LockDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import ONLOOKER, SeatId
@@ -18,7 +18,7 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 
-class TogetherDesk(Generic[V, A]):
+class ConsentDesk(Generic[V, A]):
     """What a hot-seat table does only when its players agree.
 
     The argument `consent` names the seats that have said so, one press and hold each; who is
@@ -47,7 +47,7 @@ class TogetherDesk(Generic[V, A]):
 
         Where the file is encrypted so does the passphrase, and the new player chooses another.
         Raises `SetupRefused` for a name that will not do, `PassphraseRefused`,
-        `LocksUnavailable`.
+        `PinsUnavailable`.
         """
         if computer and self._locks.encrypted:
             passphrase = self._core.entropy(32).hex()  # Nobody knows it.
@@ -75,11 +75,11 @@ class HostDesk(Generic[V, A]):
         core: TableCore[Any, V, A],
         locks: LockDesk,
         opened_by: SeatId | None = None,
-        file: FileDesk | None = None,
+        file: GameFile | None = None,
     ) -> None:
         self._core = core
         self.onlooker: OnlookerDesk[V] = onlooker_desk(core, ONLOOKER)
-        self.together = TogetherDesk(core, locks)
+        self.together = ConsentDesk(core, locks)
         self.acting = ActDesk(core, EnteredBy.TABLE)
         self.computers = ComputerDesk(core)
         self.locks = locks

@@ -6,7 +6,7 @@ A passphrase wraps the key of an encrypted file. A PIN draws a curtain and never
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engine.errors import LocksUnavailable, TooSoon, WrongPassphrase, WrongPin
+from engine.errors import PinsUnavailable, RetryTooSoon, WrongPassphrase, WrongPin
 from engine.frame.notice import LockKind
 from engine.frame.seat import SeatId
 
@@ -37,7 +37,7 @@ class LockRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
+class FailedAttempts:
     """How many wrong keys a lock was given since the last right one, and when the last was.
 
     `at` is in seconds since 1970.
@@ -78,31 +78,31 @@ class LockDesk:
 
     def set_pin(self, seat: SeatId, pin: str, old: str) -> None:
         """A new PIN (4 to 12 characters, or `PinRefused`); the old one is "" without one."""
-        raise LocksUnavailable
+        raise PinsUnavailable
 
     def clear_pin(self, seat: SeatId, old: str) -> None:
         """From now on the seat needs none."""
-        raise LocksUnavailable
+        raise PinsUnavailable
 
     def reset_pin(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
         """Take away a PIN that was forgotten."""
-        raise LocksUnavailable
+        raise PinsUnavailable
 
     def change_passphrase(self, name: str, old: str, new: str) -> None:
         """A new one (8 characters or more, or `PassphraseRefused`) for `GM_LOCK` or a seat.
 
         Raises `WrongPassphrase`.
         """
-        raise LocksUnavailable
+        raise PinsUnavailable
 
     def reset_passphrase(self, seat: SeatId, new: str, consent: tuple[SeatId, ...]) -> None:
         """A new one for who forgot the old."""
-        raise LocksUnavailable
+        raise PinsUnavailable
 
     def new_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
         """The locks of somebody who takes a seat or the desk. Raises `PassphraseRefused`."""
         if passphrase:
-            raise LocksUnavailable
+            raise PinsUnavailable
         return ()
 
     def phone_keys(self) -> str:
@@ -113,26 +113,26 @@ class LockDesk:
         """Keep that in the sealed part of an encrypted file, or take it away; else nothing is
         kept."""
 
-    def tries(self, lock: str, now: int) -> Tries:
+    def tries(self, lock: str, now: int) -> FailedAttempts:
         """The wrong keys that a lock, under any name, was given until the moment named.
 
         They are in the file, so that starting the program anew forgets nothing. Where the clock
         has been set back the wait begins anew.
         """
-        return Tries()
+        return FailedAttempts()
 
     def tried(self, lock: str, right: bool, at: int) -> None:
         """Note another, right or wrong, with its moment."""
 
 
-def patiently(locks: LockDesk, lock: str, at: int, act: Callable[[], object]) -> None:
+def with_attempt_limit(locks: LockDesk, lock: str, at: int, act: Callable[[], object]) -> None:
     """Do what takes a lock's key. A wrong one is counted, and the next must wait, ever longer.
 
-    Raises `TooSoon`, and what `act` raises.
+    Raises `RetryTooSoon`, and what `act` raises.
     """
     left = locks.tries(lock, at).left(at)
     if left:
-        raise TooSoon(left)
+        raise RetryTooSoon(left)
     try:
         act()
     except (WrongPin, WrongPassphrase):

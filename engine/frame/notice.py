@@ -27,12 +27,14 @@ class LockKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedBack:
+class RollbackNotice:
     """Report `rolled_back`: which phase is open again, and whether chance draws anew.
 
     `consent` are the seats that agreed. `commitment` is that of a new seed of chance, where the
     old one had already been told.
     """
+
+    __stored_name__ = "TurnedBack"
 
     phase: str
     label: Facts
@@ -42,11 +44,13 @@ class TurnedBack:
 
 
 @dataclass(frozen=True, slots=True)
-class EnteredFor:
+class ProxyNotice:
     """Report `entered_for`, to the seat: somebody else handed in its envelope.
 
     `source` is what the GM wrote of how it reached him; `consent` who agreed at a hot-seat table.
     """
+
+    __stored_name__ = "EnteredFor"
 
     by: EnteredBy
     source: str = ""
@@ -54,13 +58,15 @@ class EnteredFor:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingTold:
+class RulingNotice:
     """Report `ruled`: the GM has decided something himself, and why.
 
     `number` counts from 1 the rulings that everybody reads, and is 0 for any other: a gap in what
     one reads would tell that somebody else was told something. `decision` is the game's own, or
     one of the table's. `phase` and `label` say what it was about.
     """
+
+    __stored_name__ = "RulingTold"
 
     number: int
     phase: str
@@ -70,24 +76,30 @@ class RulingTold:
 
 
 @dataclass(frozen=True, slots=True)
-class ActTakenBack:
+class ActUndoneNotice:
     """Report `act_undone`, to those who had been told of it: what a seat last did, or the table,
     does not count."""
+
+    __stored_name__ = "ActTakenBack"
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersRuled:
+class OrdersReplaced:
     """A decision of the table's: a seat's envelope is replaced by that with this commitment."""
+
+    __stored_name__ = "OrdersRuled"
 
     seat: SeatId
     commitment: str
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseCorrected:
+class PhaseCorrection:
     """One phase that reads otherwise than it was first published."""
+
+    __stored_name__ = "PhaseCorrected"
 
     phase: str
     label: Facts
@@ -95,20 +107,24 @@ class PhaseCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class CorrectionNotice:
     """Report `corrected`: what has changed of what had been published.
 
     `changes` in each phase are the game's own facts, from what the reader may know.
     """
 
-    phases: tuple[PhaseCorrected, ...]
+    __stored_name__ = "Corrected"
+
+    phases: tuple[PhaseCorrection, ...]
     withdrawn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PressNotice:
     """Report `press`: what was said, by a seat, by the GM (None), or anonymously; `to` some seats
     or, where none is named, to whom the report is for."""
+
+    __stored_name__ = "Press"
 
     text: str
     sender: SeatId | None = None
@@ -117,8 +133,10 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
+class SubstitutionNotice:
     """Report `substituted`: another player has taken a seat."""
+
+    __stored_name__ = "Replaced"
 
     seat: SeatId
     before: str
@@ -127,19 +145,23 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class DisorderTold:
+class DisorderNotice:
     """Report `disorder`: a seat is in civil disorder from now on, or no longer."""
+
+    __stored_name__ = "DisorderTold"
 
     seat: SeatId
     begins: bool
 
 
 @dataclass(frozen=True, slots=True)
-class LockReset:
+class LockResetNotice:
     """Report `lock_reset`, to the seat: its PIN is gone or its passphrase another.
 
     `consent` are the other seats, empty when the GM did it.
     """
+
+    __stored_name__ = "LockReset"
 
     seat: SeatId
     kind: LockKind
@@ -147,15 +169,19 @@ class LockReset:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskHandedOver:
+class GmChangeNotice:
     """Report `gm_appointed`: somebody else is GM now."""
+
+    __stored_name__ = "DeskHandedOver"
 
     before: str
     after: str
 
 
 @dataclass(frozen=True, slots=True)
-class PoliciesTold:
+class PoliciesNotice:
     """Report `policies`: the GM's standing rules, as they are from now on."""
+
+    __stored_name__ = "PoliciesTold"
 
     policies: Policies

@@ -12,7 +12,7 @@ class Phase:
 
     `key` is unique in a game (`S1901M`), `number` counts phases from 0 on the game's main line,
     `kind` is the game's own word for what is asked (`movement`, `retreat`, `adjustment`), `label`
-    the facts from which `engine.sentences` makes its title. `waiting_on` are the seats asked.
+    the facts from which `engine.sentences` makes its title. `seats_asked` are the seats asked.
 
     `pages` are what each of them passes through, in order, and `dwell` the seconds each stays at
     least before the laptop goes on: with secret roles the same for all, whatever they can do.

@@ -6,14 +6,14 @@ from enum import StrEnum
 from engine.frame.chance import Lot
 
 
-class Mode(StrEnum):
+class TableMode(StrEnum):
     """Who runs the game."""
 
     HOTSEAT = "hotseat"  # the program is the umpire; nobody sees the truth
     GM = "gm"  # one person sees everything, behind a passphrase
 
 
-class NoOrders(StrEnum):
+class MissingOrdersRule(StrEnum):
     """What becomes of a seat that is asked and has handed in nothing when the GM processes."""
 
     EXTEND = "extend"  # the phase waits
@@ -22,7 +22,7 @@ class NoOrders(StrEnum):
     PROVISIONAL = "provisional"  # its provisional envelope is opened; without one the phase waits
 
 
-class WhoSealed(StrEnum):
+class SealedVisibility(StrEnum):
     """What everybody may know of who has handed in."""
 
     NAMES = "names"
@@ -47,8 +47,8 @@ class Policies:
     once. Unless `press_read`, the GM is shown nothing of what they write to one another.
     """
 
-    no_orders: NoOrders = NoOrders.EXTEND
-    who_sealed: WhoSealed = WhoSealed.NAMES
+    no_orders: MissingOrdersRule = MissingOrdersRule.EXTEND
+    who_sealed: SealedVisibility = SealedVisibility.NAMES
     analysis: bool = True
     press: PressRule = PressRule.ANY
     press_held: bool = False
@@ -60,14 +60,14 @@ USUAL = Policies()
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class DealTerms:
     """What a new game is dealt with beside seats and choices.
 
     `words` are what the players mix into the lot, in the order of the seats; `lots` real dice or
     cards entered by hand; `start` a decision of the game's with which it is taken over under way.
     """
 
-    mode: Mode = Mode.HOTSEAT
+    mode: TableMode = TableMode.HOTSEAT
     gm: str = ""
     policies: Policies = USUAL
     words: tuple[str, ...] = field(default=(), repr=False)
@@ -75,5 +75,5 @@ class Terms:
     start: object = None
 
 
-HOT_SEAT = Terms()
+HOT_SEAT = DealTerms()
 """A table without a GM."""

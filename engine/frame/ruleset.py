@@ -16,8 +16,8 @@ S_co = TypeVar("S_co", covariant=True)
 V = TypeVar("V")
 A = TypeVar("A")
 
-Choice: TypeAlias = str | int | bool
-Choices: TypeAlias = Mapping[str, Choice]
+OptionValue: TypeAlias = str | int | bool
+OptionValues: TypeAlias = Mapping[str, OptionValue]
 """A game's options as chosen at the start: option key to value."""
 
 
@@ -34,14 +34,14 @@ class GameOption:
     """
 
     key: str
-    default: Choice
-    values: tuple[Choice, ...] = ()
+    default: OptionValue
+    values: tuple[OptionValue, ...] = ()
     low: int = 0
     high: int = 0
     accepts: Callable[[str], bool] | None = None
     group: str = ""
 
-    def offers(self, value: Choice) -> bool:
+    def offers(self, value: OptionValue) -> bool:
         """Whether a value may be chosen."""
         if type(value) is not type(self.default):
             return False
@@ -52,7 +52,9 @@ class GameOption:
         return isinstance(value, int) and self.low <= value <= self.high
 
 
-def settled(options: Iterable[GameOption], choices: Choices) -> dict[str, Choice]:
+def options_with_defaults(
+    options: Iterable[GameOption], choices: OptionValues
+) -> dict[str, OptionValue]:
     """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
     offered = {option.key: option for option in options}
     for key, value in choices.items():
@@ -76,7 +78,7 @@ class Objection:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SubmissionPart:
     """One thing a seat is asked for beside its orders (`ballot`, `ability`), done or not."""
 
     code: str
@@ -84,8 +86,10 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """How a game ended: `kind` is the game's word (`solo`, `draw`, …), `winners` the seats."""
+
+    __stored_name__ = "Result"
 
     kind: str
     winners: tuple[SeatId, ...]
@@ -112,7 +116,7 @@ BOARD_SIGN = "@"
 """Stands in a game's key before the board it is played on, where it is not the game's own."""
 
 
-def family(game: str) -> str:
+def game_family(game: str) -> str:
     """A game's kind, whatever board it is played on: `standard` of `standard@tiny.0c2f`."""
     return game.partition(BOARD_SIGN)[0]
 
@@ -149,7 +153,7 @@ class Ruleset(Protocol[S, V, A]):
         """The choices offered before the start, in the order to show them."""
         ...
 
-    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[S]:
+    def deal(self, seats: Sequence[Seat], choices: OptionValues, chance: Chance) -> Step[S]:
         """The state at the start. Raises `SetupRefused` when seats or choices do not fit."""
         ...
 
@@ -157,7 +161,7 @@ class Ruleset(Protocol[S, V, A]):
         """What is open; a function of what is public."""
         ...
 
-    def result(self, state: S) -> Result | None:
+    def result(self, state: S) -> GameResult | None:
         """How the game ended, or None while it runs."""
         ...
 
@@ -210,12 +214,12 @@ class Ruleset(Protocol[S, V, A]):
         that a player would want to be told."""
         ...
 
-    def parts(self, view: V, submission: A) -> tuple[Part, ...]:
+    def parts(self, view: V, submission: A) -> tuple[SubmissionPart, ...]:
         """What a seat is asked for beside its orders, and whether a submission has it."""
         ...
 
 
-class EnvelopesOnly(Generic[S, V, A]):
+class EnvelopeRuleset(Generic[S, V, A]):
     """What a game answers in which everything waits for the envelopes, and nothing is asked beside
     the orders."""
 
@@ -231,7 +235,7 @@ class EnvelopesOnly(Generic[S, V, A]):
         """Nothing beyond opening the envelopes."""
         return ()
 
-    def parts(self, view: V, submission: A) -> tuple[Part, ...]:  # noqa: ARG002
+    def parts(self, view: V, submission: A) -> tuple[SubmissionPart, ...]:  # noqa: ARG002
         """Nothing beside the orders."""
         return ()
 

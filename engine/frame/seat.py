@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NewType, TypeAlias
 
 from engine.errors import SetupRefused
-from engine.untrusted_text import name_fault, shown_line
+from engine.untrusted_text import name_fault, visible_line
 
 SeatId = NewType("SeatId", str)
 """A place at the table by its neutral id, `s1`, `s2`, …; names belong to players."""
@@ -53,15 +53,15 @@ ONLOOKER = Onlooker()
 GAME_MASTER = GameMaster()
 
 
-def shown_seat(seat: Seat) -> Seat:
+def visible_seat(seat: Seat) -> Seat:
     """A seat from a file, whose player's name may be from before `check_name`."""
-    return replace(seat, name=shown_line(seat.name))
+    return replace(seat, name=visible_line(seat.name))
 
 
 def check_name(name: str) -> None:
     """Raises `SetupRefused` for a name that nobody new may have, at the table or at its head."""
     if fault := name_fault(name):
-        raise SetupRefused(f"setup_name_{fault}", *((shown_line(name),) * (fault != "empty")))
+        raise SetupRefused(f"setup_name_{fault}", *((visible_line(name),) * (fault != "empty")))
 
 
 def check_seats(seats: Sequence[Seat], counts: Container[int]) -> None:

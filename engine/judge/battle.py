@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.board.terms import Power, Province, province_of
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Convoy, Move, Support
 
 
@@ -44,13 +44,13 @@ class Battle:
         return BattleEnd.TAKEN if won else BattleEnd.STANDOFF
 
 
-def involved(battle: Battle, rulings: Iterable[Ruling]) -> tuple[int, ...]:
+def involved_rulings(battle: Battle, rulings: Iterable[Ruling]) -> tuple[int, ...]:
     """Which rulings a battle is about: who came and who was there, then who helped them.
 
     They are told by their places among the rulings, the attackers first.
     """
     told = tuple(rulings)
-    came = [n for n, each in enumerate(told) if _goes_to(each, battle.at)]
+    came = [n for n, each in enumerate(told) if _is_move_to(each, battle.at)]
     there = [
         n
         for n, each in enumerate(told)
@@ -61,7 +61,7 @@ def involved(battle: Battle, rulings: Iterable[Ruling]) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*came, *there, *helping)))
 
 
-def _goes_to(ruling: Ruling, at: Province) -> bool:
+def _is_move_to(ruling: Ruling, at: Province) -> bool:
     return isinstance(ruling.order, Move) and province_of(ruling.order.to) == at
 
 
@@ -77,7 +77,7 @@ def _helps(ruling: Ruling, at: Province, goers: set[Province]) -> bool:
             return False
 
 
-def battles(rulings: Iterable[Ruling]) -> tuple[Battle, ...]:
+def find_battles(rulings: Iterable[Ruling]) -> tuple[Battle, ...]:
     """Every province that several units wanted, or that one wanted and another held.
 
     A defender whose strength decided nothing is left out: no ruling tells it.
@@ -95,7 +95,7 @@ def battles(rulings: Iterable[Ruling]) -> tuple[Battle, ...]:
 
 def _battle(at: Province, attacks: list[Ruling], there: Ruling | None) -> Battle | None:
     fought = len(attacks) > 1 or any(
-        each.outcome is Outcome.BOUNCED or each.why is Why.DISLODGES for each in attacks
+        each.outcome is Outcome.BOUNCED or each.why is RulingReason.DISLODGES for each in attacks
     )
     if not fought:
         return None

@@ -3,20 +3,20 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from typing import TypeAlias, assert_never
 
-from engine.judge.map_tables import Tables
+from engine.judge.map_tables import MapTables
 from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
-from engine.judge.rulebook import Intent, LandFallback, Routes
-from engine.orders.legality import fault
+from engine.judge.rulebook import ConvoyIntent, ConvoyRoutes, LandFallback
+from engine.orders.legality import movement_fault
 from engine.orders.order import Convoy, Move
 
-Offers: TypeAlias = Mapping[tuple[int, int], set[int]]
+ConvoyOffers: TypeAlias = Mapping[tuple[int, int], set[int]]
 """The fleets that offer to carry, by army and destination."""
 
 MOST_CHAINS = 400
 """Beginnings of chains that are followed; between two coasts of one full board there are forty."""
 
 
-def route(tables: Tables, start: int, end: int, fleets: Set[int]) -> bool:
+def has_route(tables: MapTables, start: int, end: int, fleets: Set[int]) -> bool:
     """Whether these fleets form a chain from one coastal province to another."""
     seas = tables.seas
     goal = seas[end]
@@ -33,7 +33,7 @@ def route(tables: Tables, start: int, end: int, fleets: Set[int]) -> bool:
     return False
 
 
-def on_route(tables: Tables, start: int, end: int, fleet: int, fleets: Set[int]) -> bool:
+def is_on_route(tables: MapTables, start: int, end: int, fleet: int, fleets: Set[int]) -> bool:
     """Whether a fleet lies on a chain without short cuts; a detour is not meant (6.G.19).
 
     On waters so wide that the chains are too many to follow, every fleet is taken to lie on one.
@@ -43,7 +43,7 @@ def on_route(tables: Tables, start: int, end: int, fleet: int, fleets: Set[int])
     return any(chain is None or like[fleet] in chain for chain in chains)
 
 
-def on_routes(tables: Tables, start: int, end: int, fleets: Set[int]) -> set[int]:
+def fleets_on_routes(tables: MapTables, start: int, end: int, fleets: Set[int]) -> set[int]:
     """All fleets of which the same can be said."""
     like = tables.like
     places = {like[sea] for sea in fleets}
@@ -56,7 +56,7 @@ def on_routes(tables: Tables, start: int, end: int, fleets: Set[int]) -> set[int
 
 
 def _chains(
-    tables: Tables, start: int, end: int, fleets: Set[int]
+    tables: MapTables, start: int, end: int, fleets: Set[int]
 ) -> Iterator[tuple[int, ...] | None]:
     """The chains of fleets without short cuts from shore to shore; None where they are too many.
 
@@ -79,11 +79,11 @@ def _chains(
     yield None
 
 
-def embark(field: PhaseOrders) -> None:
+def settle_convoyed_moves(field: PhaseOrders) -> None:
     """Settle every move that is not a plain step: by fleet, by sea, on foot after all, or none."""
     offers = _offers(field)
-    travel = _unasked(field)
-    taken = _taken_by_sea(field, offers)
+    travel = _unrequested_moves(field)
+    taken = _armies_sent_by_sea(field, offers)
     for p in taken:
         field.withdraw(p)
     for p in (*travel, *taken):
@@ -93,13 +93,13 @@ def embark(field: PhaseOrders) -> None:
         if field.stands[p].army:
             to = field.tables.written.get(order.to, EMPTY)
             if to >= 0 and to != p:
-                _sail(field, p, to, offers.get((p, to)), step >= 0)
+                _send_by_sea(field, p, to, offers.get((p, to)), step >= 0)
         elif step >= 0:
             field.attack(p, step)
     _refuse(field)
 
 
-def _offers(field: PhaseOrders) -> Offers:
+def _offers(field: PhaseOrders) -> ConvoyOffers:
     offers: dict[tuple[int, int], set[int]] = {}
     tables = field.tables
     one, apart, able = tables.one_board, tables.may_convoy, tables.able
@@ -115,9 +115,9 @@ def _offers(field: PhaseOrders) -> Offers:
     return offers
 
 
-def _unasked(field: PhaseOrders) -> Collection[int]:
+def _unrequested_moves(field: PhaseOrders) -> Collection[int]:
     """The moves by sea; where `via` says nothing, those to a neighbour are sent as steps."""
-    if field.rulebook.intent not in (Intent.IF_OPPOSED, Intent.WHENEVER_OFFERED):
+    if field.rulebook.intent not in (ConvoyIntent.IF_OPPOSED, ConvoyIntent.WHENEVER_OFFERED):
         return field.by_sea
     travel: list[int] = []
     for p in field.by_sea:
@@ -131,31 +131,31 @@ def _unasked(field: PhaseOrders) -> Collection[int]:
     return travel
 
 
-def _taken_by_sea(field: PhaseOrders, offers: Offers) -> list[int]:
+def _armies_sent_by_sea(field: PhaseOrders, offers: ConvoyOffers) -> list[int]:
     """Armies that could walk and go by sea although their order does not say so (D-3)."""
     return [
         p
         for (p, to), offered in offers.items()
-        if field.heading[p] == to != p and _is_taken(field, p, to, offered)
+        if field.heading[p] == to != p and _is_sent_by_sea(field, p, to, offered)
     ]
 
 
-def _is_taken(field: PhaseOrders, p: int, to: int, offered: Set[int]) -> bool:
+def _is_sent_by_sea(field: PhaseOrders, p: int, to: int, offered: Set[int]) -> bool:
     tables = field.tables
     own = {fleet for fleet in offered if field.sides[fleet] == field.sides[p]}
     match field.rulebook.intent:
-        case Intent.VIA_ONLY:
+        case ConvoyIntent.VIA_ONLY:
             return False
-        case Intent.VIA_OR_OWN_FLEET:
+        case ConvoyIntent.VIA_OR_OWN_FLEET:
             return _is_on_route(field, p, to, own)
-        case Intent.ORDER_SET:
-            if own and route(tables, p, to, offered):
+        case ConvoyIntent.ORDER_SET:
+            if own and has_route(tables, p, to, offered):
                 return True
             return _is_on_route(field, p, to, own)
-        case Intent.IF_OPPOSED:
-            return field.heading[to] == p and route(tables, p, to, offered)
-        case Intent.WHENEVER_OFFERED:
-            return route(tables, p, to, offered)
+        case ConvoyIntent.IF_OPPOSED:
+            return field.heading[to] == p and has_route(tables, p, to, offered)
+        case ConvoyIntent.WHENEVER_OFFERED:
+            return has_route(tables, p, to, offered)
         case _:
             assert_never(field.rulebook.intent)
 
@@ -166,15 +166,17 @@ def _is_on_route(field: PhaseOrders, p: int, to: int, own: Set[int]) -> bool:
     if not own.isdisjoint(seas[p] & seas[to]):
         return True
     afloat = field.tables.able(field.afloat(), p, to)
-    return any(on_route(field.tables, p, to, fleet, afloat) for fleet in own)
+    return any(is_on_route(field.tables, p, to, fleet, afloat) for fleet in own)
 
 
-def _sail(field: PhaseOrders, p: int, to: int, offered: set[int] | None, could_walk: bool) -> None:
+def _send_by_sea(
+    field: PhaseOrders, p: int, to: int, offered: set[int] | None, could_walk: bool
+) -> None:
     """Send an army by sea, or strand it; where no fleet could ever carry it, it stays."""
     tables, fallback = field.tables, field.rulebook.land_fallback
     coastal = tables.landings[p] and tables.landings[to] and tables.may_convoy(p, to)
-    if offered and coastal and route(tables, p, to, offered):
-        field.carriers[p] = _needed(field, p, to, offered)
+    if offered and coastal and has_route(tables, p, to, offered):
+        field.carriers[p] = _needed_fleets(field, p, to, offered)
         field.attack(p, to)
         if could_walk and fallback is LandFallback.IF_DISRUPTED:
             field.walkers.add(p)
@@ -185,14 +187,14 @@ def _sail(field: PhaseOrders, p: int, to: int, offered: set[int] | None, could_w
             field.attack(p, to)
         else:
             field.heading[p] = STRANDED
-    elif coastal and route(tables, p, to, tables.able(field.afloat(), p, to)):
+    elif coastal and has_route(tables, p, to, tables.able(field.afloat(), p, to)):
         field.heading[p] = STRANDED
 
 
 def _is_offered(field: PhaseOrders, fleets: Iterable[int]) -> bool:
     """Whether some fleet was ordered to carry that could: an illegal order is no offer."""
     return any(
-        fault(field.map, field.position, field.powers[fleet], field.orders[fleet]) is None
+        movement_fault(field.map, field.position, field.powers[fleet], field.orders[fleet]) is None
         for fleet in fleets
     )
 
@@ -205,15 +207,15 @@ def _refuse(field: PhaseOrders) -> None:
                 field.heading[p] = STRANDED
 
 
-def _needed(field: PhaseOrders, p: int, to: int, offered: set[int]) -> set[int]:
+def _needed_fleets(field: PhaseOrders, p: int, to: int, offered: set[int]) -> set[int]:
     """The fleets whose loss matters; where every route must stand, those on any route (D-1)."""
-    if field.rulebook.routes is Routes.ONE_IS_ENOUGH:
+    if field.rulebook.routes is ConvoyRoutes.ONE_IS_ENOUGH:
         return offered
-    return on_routes(field.tables, p, to, offered)
+    return fleets_on_routes(field.tables, p, to, offered)
 
 
-def stands(field: PhaseOrders, p: int, to: int, safe: Set[int]) -> bool:
+def convoy_stands(field: PhaseOrders, p: int, to: int, safe: Set[int]) -> bool:
     """Whether the convoy of an army stands when only these of its fleets stay (D-1)."""
-    if field.rulebook.routes is Routes.ALL_MUST_STAND:
+    if field.rulebook.routes is ConvoyRoutes.ALL_MUST_STAND:
         return field.carriers[p] <= safe
-    return route(field.tables, p, to, safe)
+    return has_route(field.tables, p, to, safe)

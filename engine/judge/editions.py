@@ -9,50 +9,50 @@ from types import MappingProxyType
 
 from engine.judge.rulebook import (
     DATC,
-    Distance,
-    Intent,
+    ConvoyIntent,
+    ConvoyRoutes,
     LandFallback,
-    Paradox,
-    Removal,
-    Routes,
+    ParadoxRule,
+    RemovalBasis,
+    RemovalDistance,
 )
 
 RULES_1971 = replace(
     DATC,
     key="1971",
-    routes=Routes.ALL_MUST_STAND,
-    paradox=Paradox.OWN_FERRY,
-    intent=Intent.IF_OPPOSED,
+    routes=ConvoyRoutes.ALL_MUST_STAND,
+    paradox=ParadoxRule.OWN_FERRY,
+    intent=ConvoyIntent.IF_OPPOSED,
     land_fallback=LandFallback.IF_DISRUPTED,
     loser_contests_convoyed_origin=False,
-    removal=Removal.HOME_CENTRES,
-    removal_distance=Distance.ARMIES_AFLOAT,
+    removal=RemovalBasis.HOME_CENTRES,
+    removal_distance=RemovalDistance.ARMIES_AFLOAT,
 )
 """1971 and 1976. Armies may change places by convoy, whoever offers it."""
 
 RULES_1982 = replace(
     DATC,
     key="1982",
-    paradox=Paradox.ANY_FERRY,
-    intent=Intent.ORDER_SET,
+    paradox=ParadoxRule.ANY_FERRY,
+    intent=ConvoyIntent.ORDER_SET,
     loser_contests_convoyed_origin=False,
-    removal=Removal.HOME_CENTRES,
-    removal_distance=Distance.ARMIES_AFLOAT,
+    removal=RemovalBasis.HOME_CENTRES,
+    removal_distance=RemovalDistance.ARMIES_AFLOAT,
 )
 """1982. What a player means is read from all his orders."""
 
 RULES_2000 = replace(
     DATC,
     key="2000",
-    paradox=Paradox.NEEDED_FERRY,
+    paradox=ParadoxRule.NEEDED_FERRY,
     loser_contests_convoyed_origin=False,
-    removal=Removal.HOME_CENTRES,
-    removal_distance=Distance.ARMIES_AFLOAT,
+    removal=RemovalBasis.HOME_CENTRES,
+    removal_distance=RemovalDistance.ARMIES_AFLOAT,
 )
 """2000. Civil disorder removes what is farthest from one's country."""
 
 RULES_2023 = replace(
-    DATC, key="2023", paradox=Paradox.NEEDED_FERRY, loser_contests_convoyed_origin=False
+    DATC, key="2023", paradox=ParadoxRule.NEEDED_FERRY, loser_contests_convoyed_origin=False
 )
 """2023."""
 

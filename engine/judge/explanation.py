@@ -5,19 +5,19 @@ from typing import assert_never
 
 from engine.board.position import Position
 from engine.board.terms import Power, province_of
-from engine.judge.convoys import on_routes, stands
+from engine.judge.convoys import convoy_stands, fleets_on_routes
 from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders
 from engine.judge.resolution import PhaseResolution
-from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.verdict import in_order
+from engine.judge.ruling import Outcome, Ruling, RulingReason
+from engine.judge.verdict import sorted_rulings
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault
+from engine.orders.legality import movement_fault
 from engine.orders.order import Convoy, Hold, Move, Order, Support
 
 SUCCEEDED, BOUNCED = Outcome.SUCCEEDED, Outcome.BOUNCED
 
 
-def rulings(contest: PhaseResolution, after: Position) -> tuple[Ruling, ...]:
+def movement_rulings(contest: PhaseResolution, after: Position) -> tuple[Ruling, ...]:
     """One ruling for every unit and for every order besides, sorted by power and province."""
     field = contest.field
     explanation = Explanation(contest, after)
@@ -33,14 +33,14 @@ def rulings(contest: PhaseResolution, after: Position) -> tuple[Ruling, ...]:
         if p in field.orders or p not in field.twice:
             found.append(explanation.ruling(p))
     ruled = tuple(ruling for power in sorted(by_power) for ruling in by_power[power])
-    return in_order((*ruled, *_spare(field))) if field.spare else ruled
+    return sorted_rulings((*ruled, *_unused_order_rulings(field))) if field.spare else ruled
 
 
-def _spare(field: PhaseOrders) -> Iterator[Ruling]:
+def _unused_order_rulings(field: PhaseOrders) -> Iterator[Ruling]:
     """The orders that command nobody."""
     for power, order in field.spare:
-        found = fault(field.map, field.position, power, order)
-        yield Ruling(power, None, order, Outcome.VOID, Why.ILLEGAL, fault=found)
+        found = movement_fault(field.map, field.position, power, order)
+        yield Ruling(power, None, order, Outcome.VOID, RulingReason.ILLEGAL, fault=found)
 
 
 class Explanation:
@@ -63,26 +63,26 @@ class Explanation:
             case Support():
                 return self._support(p, order)
             case Hold():
-                return self._ruled(p, order, SUCCEEDED, Why.HOLDS)
+                return self._ruled(p, order, SUCCEEDED, RulingReason.HOLDS)
             case Convoy():
                 return self._convoy(p, order)
             case None:
                 dormant = self._powers[p] in self._field.disorder
-                why = Why.CIVIL_DISORDER if dormant else Why.NO_ORDER
+                why = RulingReason.CIVIL_DISORDER if dormant else RulingReason.NO_ORDER
                 return self._ruled(p, Hold(self._provinces[p]), SUCCEEDED, why)
             case _:
                 assert_never(order)
 
     def fault(self, p: int, order: Order, found: Illegal) -> Ruling:
         """An order that is not allowed: the unit holds."""
-        return self._ruled(p, order, Outcome.VOID, Why.ILLEGAL, fault=found)
+        return self._ruled(p, order, Outcome.VOID, RulingReason.ILLEGAL, fault=found)
 
     def _ruled(
         self,
         p: int,
         order: Order,
         outcome: Outcome,
-        why: Why,
+        why: RulingReason,
         by: int = EMPTY,
         strength: int = 0,
         against: int = 0,
@@ -101,7 +101,7 @@ class Explanation:
         )
 
     def _illegal(self, p: int, order: Order) -> Ruling | None:
-        found = fault(self._field.map, self._field.position, self._powers[p], order)
+        found = movement_fault(self._field.map, self._field.position, self._powers[p], order)
         return self.fault(p, order, found) if found else None
 
     # -- moves -------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ class Explanation:
         contest = self._contest
         to = contest.heading[p]
         if to == p:
-            found = fault(self._field.map, self._field.position, self._powers[p], order)
+            found = movement_fault(self._field.map, self._field.position, self._powers[p], order)
             return self.fault(p, order, found or Illegal.NOT_ADJACENT)
         if to == STRANDED or p in contest.barred:
             return self._stranded(p, order)
@@ -119,9 +119,9 @@ class Explanation:
         force = contest.strength[p]
         if to in contest.dislodged:
             net, hold = force - contest.tied.get(p, 0), contest.hold(to, p)
-            return self._ruled(p, order, SUCCEEDED, Why.DISLODGES, to, net, hold)
+            return self._ruled(p, order, SUCCEEDED, RulingReason.DISLODGES, to, net, hold)
         rival, against = self._rival(p, to)
-        return self._ruled(p, order, SUCCEEDED, Why.ENTERS, rival, force, against)
+        return self._ruled(p, order, SUCCEEDED, RulingReason.ENTERS, rival, force, against)
 
     def _bounced(self, p: int, order: Move, to: int) -> Ruling:
         """A move that failed, with the two numbers that decided, its own not the greater."""
@@ -129,19 +129,19 @@ class Explanation:
         force = contest.strength[p]
         if contest.dislodged.get(p) == to and contest.beaten_by(to) == p:
             beaten_by = contest.strength[to] - contest.tied.get(to, 0)
-            return self._ruled(p, order, BOUNCED, Why.OUTWEIGHED, to, force, beaten_by)
+            return self._ruled(p, order, BOUNCED, RulingReason.OUTWEIGHED, to, force, beaten_by)
         rival, against = self._rival(p, to)
         if self._stayed(to):
             hold = contest.hold(to, p)
             if contest.sides[to] == contest.sides[p]:
                 if hold >= against or force > against:
-                    return self._ruled(p, order, BOUNCED, Why.OWN_UNIT, to, force, hold)
+                    return self._ruled(p, order, BOUNCED, RulingReason.OWN_UNIT, to, force, hold)
             elif hold >= against:
                 force -= contest.tied.get(p, 0)
-                return self._ruled(p, order, BOUNCED, Why.BOUNCES_OFF, to, force, hold)
+                return self._ruled(p, order, BOUNCED, RulingReason.BOUNCES_OFF, to, force, hold)
             elif force > against:
                 force -= contest.tied.get(p, 0)
-        why = Why.OUTWEIGHED if force < against else Why.STANDOFF
+        why = RulingReason.OUTWEIGHED if force < against else RulingReason.STANDOFF
         return self._ruled(p, order, BOUNCED, why, rival, force, against)
 
     def _rival(self, p: int, to: int) -> tuple[int, int]:
@@ -168,11 +168,11 @@ class Explanation:
 
     def _stranded(self, p: int, order: Move) -> Ruling:
         if p in self._contest.held:
-            return self._ruled(p, order, BOUNCED, Why.HELD_BY_PARADOX)
+            return self._ruled(p, order, BOUNCED, RulingReason.HELD_BY_PARADOX)
         if p in self._field.carriers:
             return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(p))
         illegal = self._illegal(p, order)
-        return illegal or self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
+        return illegal or self._ruled(p, order, Outcome.NO_CONVOY, RulingReason.NO_ROUTE)
 
     # -- supports ----------------------------------------------------------------------------
 
@@ -181,17 +181,17 @@ class Explanation:
         if p in contest.cut:
             return self._cut(p, order, self._cutter(p, self._target(order)))
         if p in contest.given:
-            return self._ruled(p, order, SUCCEEDED, Why.GIVEN)
+            return self._ruled(p, order, SUCCEEDED, RulingReason.GIVEN)
         illegal = self._illegal(p, order)
         if illegal:
             return illegal
         of = self._field.tables.number[order.of]
         if not self._meant(of, order):
-            return self._ruled(p, order, Outcome.VOID, Why.NOT_ORDERED_SO, of)
+            return self._ruled(p, order, Outcome.VOID, RulingReason.NOT_ORDERED_SO, of)
         by = self._cutter(p, self._target(order))
         if by >= 0:
             return self._cut(p, order, by)
-        return self._ruled(p, order, SUCCEEDED, Why.GIVEN)
+        return self._ruled(p, order, SUCCEEDED, RulingReason.GIVEN)
 
     def _target(self, order: Support) -> int:
         target = order.of if order.to is None else province_of(order.to)
@@ -199,7 +199,7 @@ class Explanation:
 
     def _cut(self, p: int, order: Support, by: int) -> Ruling:
         beaten = self._contest.dislodged.get(p) == by
-        why = Why.CUT_DISLODGED if beaten else Why.CUT_BY
+        why = RulingReason.CUT_DISLODGED if beaten else RulingReason.CUT_BY
         return self._ruled(p, order, Outcome.CUT, why, by)
 
     def _meant(self, of: int, order: Support) -> bool:
@@ -231,14 +231,14 @@ class Explanation:
             return illegal
         asked = self._field.orders.get(army)
         if not isinstance(asked, Move) or province_of(asked.to) != order.to:
-            return self._ruled(p, order, Outcome.VOID, Why.NOTHING_TO_CARRY, army)
+            return self._ruled(p, order, Outcome.VOID, RulingReason.NOTHING_TO_CARRY, army)
         if army not in self._field.carriers:
             return self._idle(p, order, army, to)
         if p in self._contest.dislodged:
-            return self._ruled(p, order, Outcome.DISRUPTED, Why.FLEET_DISLODGED, p)
+            return self._ruled(p, order, Outcome.DISRUPTED, RulingReason.FLEET_DISLODGED, p)
         if army in self._contest.lost:
             return self._ruled(p, order, Outcome.DISRUPTED, *self._breach(army))
-        return self._ruled(p, order, SUCCEEDED, Why.CARRIES)
+        return self._ruled(p, order, SUCCEEDED, RulingReason.CARRIES)
 
     def _carries_alone(self, p: int, army: int, to: int) -> bool:
         """Whether a fleet that does carry an army is a route by itself, so needs no inquiry."""
@@ -249,15 +249,15 @@ class Explanation:
         """A convoy that was asked for and did not take place."""
         heading = self._contest.heading[army]
         if heading == STRANDED:
-            return self._ruled(p, order, Outcome.NO_CONVOY, Why.NO_ROUTE)
-        why = Why.WALKED if heading == to else Why.NOTHING_TO_CARRY
+            return self._ruled(p, order, Outcome.NO_CONVOY, RulingReason.NO_ROUTE)
+        why = RulingReason.WALKED if heading == to else RulingReason.NOTHING_TO_CARRY
         return self._ruled(p, order, Outcome.VOID, why, army)
 
-    def _breach(self, army: int) -> tuple[Why, int]:
+    def _breach(self, army: int) -> tuple[RulingReason, int]:
         """What broke the convoy of an army: the loss of a fleet, or the rule on paradoxes."""
         field = self._field
         fleets, to = field.carriers[army], field.heading[army]
-        lost = on_routes(field.tables, army, to, fleets) & self._contest.dislodged.keys()
-        if lost and not stands(field, army, to, fleets - lost):
-            return Why.FLEET_DISLODGED, min(lost)
-        return Why.PARADOX, EMPTY
+        lost = fleets_on_routes(field.tables, army, to, fleets) & self._contest.dislodged.keys()
+        if lost and not convoy_stands(field, army, to, fleets - lost):
+            return RulingReason.FLEET_DISLODGED, min(lost)
+        return RulingReason.PARADOX, EMPTY

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board.map import Map
-from engine.board.multi_board import Ferries
+from engine.board.multi_board import ConvoyFleetRule
 from engine.board.terms import (
     Location,
     Power,
@@ -18,7 +18,7 @@ from engine.board.terms import (
     Terrain,
     UnitType,
     province_of,
-    whole,
+    whole_province,
 )
 from engine.board.unit import Unit
 from engine.judge.rulebook import DATC, MissingCoast, Rulebook, WrongCoast
@@ -26,7 +26,7 @@ from engine.judge.rulebook import DATC, MissingCoast, Rulebook, WrongCoast
 ARMY = UnitType.ARMY
 
 
-class Coasts(NamedTuple):
+class CoastRules(NamedTuple):
     """What becomes of a coast left out, and of a wrong one (D-10)."""
 
     north_or_east: bool
@@ -34,12 +34,12 @@ class Coasts(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class UnitLocation:
     """A location as a unit of one type stands on it, in the province numbered `number`.
 
     `reach` maps every way to write a place it can move to without a convoy to the number of the
     province: an army's coasts are passed over, and a fleet may leave out the coast when it can
-    reach only one, or what else the choice of `Coasts` lets it write (D-10). `ends` says at which
+    reach only one, or what else the choice of `CoastRules` lets it write (D-10). `ends` says at which
     location such a move ends, of two coasts the first in the alphabet. `supports` are the
     provinces it can support something in, `exits` the locations beside it that it may
     retreat to, sorted.
@@ -54,11 +54,11 @@ class Stand:
     exits: tuple[tuple[Location, int], ...]
 
 
-NOWHERE = Stand(-1, True, False, {}, {}, frozenset(), ())
+NOWHERE = UnitLocation(-1, True, False, {}, {}, frozenset(), ())
 """Where nobody stands."""
 
 
-class Tables:
+class MapTables:
     """A compiled map. Numbers follow the order of `Map.places`."""
 
     __slots__ = (
@@ -80,7 +80,7 @@ class Tables:
         "written",
     )
 
-    def __init__(self, map: Map, coasts: Coasts) -> None:
+    def __init__(self, map: Map, coasts: CoastRules) -> None:
         self._coasts, self._layers = coasts, map.layers
         self.one_board = map.layers is None
         """Whether provinces are the same place only as themselves."""
@@ -136,7 +136,7 @@ class Tables:
     def able(self, fleets: Set[int], start: int, end: int) -> Set[int]:
         """Those of some fleets that may carry an army between two shores."""
         layers = self._layers
-        if layers is None or layers.ferries is Ferries.ANY_BOARD:
+        if layers is None or layers.ferries is ConvoyFleetRule.ANY_BOARD:
             return fleets
         at = self.provinces
         return {each for each in fleets if layers.may_carry(at[each], at[start], at[end])}
@@ -155,12 +155,12 @@ class Tables:
         same = (at for at in self.provinces if site[at] == site[self.provinces[p]])
         return [self.number[at] for at in same]
 
-    def shut_in(self, unit: Unit) -> Stand:
+    def shut_in(self, unit: Unit) -> UnitLocation:
         """Where a unit stands whose province has been closed: it can do nothing."""
         army = unit.type is ARMY
         return replace(NOWHERE, number=self.number[unit.province], army=army)
 
-    def _stand(self, map: Map, type: UnitType, at: Location) -> Stand:
+    def _stand(self, map: Map, type: UnitType, at: Location) -> UnitLocation:
         number = self.number
         exits = tuple((to, number[province_of(to)]) for to in sorted(map.graph(type)[at]))
         reached: dict[Province, list[Location]] = {}
@@ -171,7 +171,7 @@ class Tables:
             for province, places in reached.items()
             for written, to in self._written(map, type, province, places)
         }
-        return Stand(
+        return UnitLocation(
             number=self.number[province_of(at)],
             army=type is UnitType.ARMY,
             at_sea=map.is_sea(province_of(at)),
@@ -223,7 +223,7 @@ class Tables:
         if type is UnitType.ARMY or self._coasts.passed_over:
             yield from ((coast, reached[0]) for coast in map.coasts(province))
         if len(reached) == 1 or self._coasts.north_or_east:
-            yield whole(province), reached[0]
+            yield whole_province(province), reached[0]
         yield from ((to, to) for to in reached)
 
     def _seas(self, map: Map) -> tuple[frozenset[int], ...]:
@@ -242,13 +242,13 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
-def _compiled(map: Map, north_or_east: bool, passed_over: bool) -> Tables:
-    return Tables(map, Coasts(north_or_east, passed_over))
+def _compiled_tables(map: Map, north_or_east: bool, passed_over: bool) -> MapTables:
+    return MapTables(map, CoastRules(north_or_east, passed_over))
 
 
-def tables_of(map: Map, rulebook: Rulebook = DATC) -> Tables:
+def map_tables(map: Map, rulebook: Rulebook = DATC) -> MapTables:
     """The tables of a map, compiled at the first question and kept while it is in use."""
-    return _compiled(
+    return _compiled_tables(
         map,
         rulebook.missing_coast is MissingCoast.NORTH_OR_EAST,
         rulebook.wrong_coast is WrongCoast.PASSED_OVER,

@@ -6,9 +6,9 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
 from engine.board.unit import Dislodged, Unit
-from engine.judge.convoys import embark
-from engine.judge.explanation import rulings
-from engine.judge.paradox import resolve
+from engine.judge.convoys import settle_convoyed_moves
+from engine.judge.explanation import movement_rulings
+from engine.judge.paradox import resolve_convoys
 from engine.judge.phase_orders import PhaseOrders
 from engine.judge.resolution import PhaseResolution
 from engine.judge.rulebook import DATC, Rulebook
@@ -16,7 +16,7 @@ from engine.judge.verdict import Verdict
 from engine.orders.order import Order
 
 
-def movement(
+def judge_movement(
     map: Map,
     position: Position,
     orders: Mapping[Power, Sequence[Order]],
@@ -29,12 +29,12 @@ def movement(
     or of a power in civil disorder. In the position that follows, a dislodged unit has its legal
     retreats; one that has none is off the board, and its ruling says `disbanded`.
     """
-    contest = adjudicate(map, position, orders, rulebook, disorder)
+    contest = resolve_movement(map, position, orders, rulebook, disorder)
     after = position_after(contest)
-    return Verdict(rulings(contest, after), after)
+    return Verdict(movement_rulings(contest, after), after)
 
 
-def adjudicate(
+def resolve_movement(
     map: Map,
     position: Position,
     orders: Mapping[Power, Sequence[Order]],
@@ -44,9 +44,9 @@ def adjudicate(
     """The bare outcome of a movement phase, from which position and rulings can be derived."""
     field = PhaseOrders(map, position, orders, rulebook, disorder)
     if field.by_sea or field.ferries:
-        embark(field)
+        settle_convoyed_moves(field)
     field.match()
-    return resolve(field)
+    return resolve_convoys(field)
 
 
 def position_after(contest: PhaseResolution) -> Position:
@@ -61,13 +61,13 @@ def position_after(contest: PhaseResolution) -> Position:
         units[provinces[to]] = field.tables.moved(before[provinces[p]], field.end(p))
     dislodged: dict[Province, Dislodged] = {}
     for p, attacker in contest.dislodged.items():
-        if found := retreats_of(contest, units, p):
+        if found := open_retreats(contest, units, p):
             at = provinces[p]
             dislodged[at] = Dislodged(before[at], provinces[attacker], found)
     return Position(units, dislodged, field.position.owners)
 
 
-def retreats_of(
+def open_retreats(
     contest: PhaseResolution, units: Mapping[Province, Unit], p: int
 ) -> tuple[Location, ...]:
     """Where a dislodged unit may go: vacant, not contested, not where its attacker came from.
@@ -84,11 +84,13 @@ def retreats_of(
         for at, to in field.stands[p].exits
         if provinces[to] not in units
         and to not in origin
-        and not any(contested(contest, each) for each in twins(to) if provinces[each] not in units)
+        and not any(
+            is_contested(contest, each) for each in twins(to) if provinces[each] not in units
+        )
     )
 
 
-def contested(contest: PhaseResolution, vacant: int) -> bool:
+def is_contested(contest: PhaseResolution, vacant: int) -> bool:
     """Whether a vacant province saw a stand-off this turn.
 
     A unit driven out by the one that left the province has no effect on it (6.H.9, D-6).

@@ -11,20 +11,20 @@ from enum import StrEnum
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province, province_of, whole
+from engine.board.terms import Power, Province, province_of, whole_province
 from engine.judge.cited_rule import CitedRule
 from engine.judge.explanation import Explanation
-from engine.judge.movement import adjudicate, position_after
+from engine.judge.movement import position_after, resolve_movement
 from engine.judge.phase_orders import EMPTY, STRANDED
 from engine.judge.resolution import PhaseResolution
-from engine.judge.rule_citations import grounds_of
+from engine.judge.rule_citations import cited_rules
 from engine.judge.rulebook import DATC, Rulebook
-from engine.judge.ruling import Ruling, Why
+from engine.judge.ruling import Ruling, RulingReason
 from engine.orders.illegal import Illegal
 from engine.orders.order import Move, Order, Support
 
 
-class SupportFate(StrEnum):
+class SupportResult(StrEnum):
     """What became of a support."""
 
     COUNTS = "counts"
@@ -35,7 +35,7 @@ class SupportFate(StrEnum):
     ILLEGAL = "illegal"
 
 
-class Role(StrEnum):
+class OpponentRole(StrEnum):
     """How another unit stood against this one."""
 
     HOLDS = "holds"  # it stayed in the province that this one went to
@@ -45,12 +45,12 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Backing:
+class SupportEffect:
     """A support for the unit: by whom, and what became of it."""
 
     province: Province
     power: Power
-    fate: SupportFate
+    fate: SupportResult
     by: Province | None
 
 
@@ -60,12 +60,12 @@ class Opponent:
 
     province: Province
     power: Power
-    role: Role
+    role: OpponentRole
     strength: int
 
 
 @dataclass(frozen=True, slots=True)
-class Ferry:
+class ConvoyFleet:
     """A fleet that carried, or was to carry, the unit; `lost_to` dislodged it."""
 
     province: Province
@@ -87,13 +87,13 @@ class OrderStrengths:
     hold: int | None
     defend: int | None
     prevent: int | None
-    supports: tuple[Backing, ...]
+    supports: tuple[SupportEffect, ...]
     opponents: tuple[Opponent, ...]
-    ferries: tuple[Ferry, ...]
+    ferries: tuple[ConvoyFleet, ...]
     grounds: tuple[CitedRule, ...]
 
 
-def reckoning(
+def order_strengths(
     map: Map,
     position: Position,
     orders: Mapping[Power, Sequence[Order]],
@@ -102,18 +102,18 @@ def reckoning(
     disorder: Collection[Power] = (),
 ) -> OrderStrengths | None:
     """The account of one unit in a movement phase; None where no unit stood."""
-    return reckon(adjudicate(map, position, orders, rulebook, disorder), province)
+    return strengths_in(resolve_movement(map, position, orders, rulebook, disorder), province)
 
 
-def reckon(contest: PhaseResolution, province: Province) -> OrderStrengths | None:
+def strengths_in(contest: PhaseResolution, province: Province) -> OrderStrengths | None:
     """The account of one unit in a contest that has been judged; None where no unit stood."""
     p = contest.field.tables.number.get(province, EMPTY)
     if p == EMPTY or contest.field.heading[p] == EMPTY:
         return None
-    return _Account(contest).of(p)
+    return _StrengthReader(contest).of(p)
 
 
-class _Account:
+class _StrengthReader:
     """Reads accounts off one contest."""
 
     def __init__(self, contest: PhaseResolution) -> None:
@@ -123,7 +123,7 @@ class _Account:
 
     def of(self, p: int) -> OrderStrengths:
         ruling = self._ruling(p)
-        moving = isinstance(ruling.order, Move) and ruling.why is not Why.ILLEGAL
+        moving = isinstance(ruling.order, Move) and ruling.why is not RulingReason.ILLEGAL
         opponents = [*(self._met(p) if moving else ()), *self._attackers(p)]
         return OrderStrengths(
             ruling=ruling,
@@ -135,7 +135,7 @@ class _Account:
             supports=tuple(self._supports(p)),
             opponents=tuple(opponents),
             ferries=tuple(self._ferries(p)),
-            grounds=tuple(dict.fromkeys(grounds_of(self._contest, p, ruling))),
+            grounds=tuple(dict.fromkeys(cited_rules(self._contest, p, ruling))),
         )
 
     def _ruling(self, p: int) -> Ruling:
@@ -189,52 +189,52 @@ class _Account:
         if to == STRANDED:
             return
         if contest.opponent(p) == to:
-            yield self._opponent(to, Role.DEFENDS, contest.strength[to])
+            yield self._opponent(to, OpponentRole.DEFENDS, contest.strength[to])
         elif self._met_at_home(p, to):
-            yield self._opponent(to, Role.HOLDS, self.hold(to))
+            yield self._opponent(to, OpponentRole.HOLDS, self.hold(to))
         for rival in sorted(contest.attackers[to]):
             if rival != p:
-                yield self._opponent(rival, Role.PREVENTS, self.prevent(rival))
+                yield self._opponent(rival, OpponentRole.PREVENTS, self.prevent(rival))
 
     def _attackers(self, p: int) -> Iterator[Opponent]:
         for attacker in sorted(self._contest.attackers.get(p, ())):
-            yield self._opponent(attacker, Role.ATTACKS, self.attack(attacker))
+            yield self._opponent(attacker, OpponentRole.ATTACKS, self.attack(attacker))
 
-    def _opponent(self, p: int, role: Role, strength: int) -> Opponent:
+    def _opponent(self, p: int, role: OpponentRole, strength: int) -> Opponent:
         return Opponent(self._provinces[p], self._field.powers[p], role, strength)
 
-    def _supports(self, p: int) -> Iterator[Backing]:
+    def _supports(self, p: int) -> Iterator[SupportEffect]:
         for giver, order in sorted(self._field.orders.items()):
             if isinstance(order, Support) and order.of == self._provinces[p]:
                 yield self._backing(giver, order)
 
-    def _backing(self, giver: int, order: Support) -> Backing:
+    def _backing(self, giver: int, order: Support) -> SupportEffect:
         ruling = self._explanation.ruling(giver)
         power = self._field.powers[giver]
         match ruling.why:
-            case Why.GIVEN:
+            case RulingReason.GIVEN:
                 met = giver in self._contest.given
-                fate = SupportFate.COUNTS if met else SupportFate.ASTRAY
+                fate = SupportResult.COUNTS if met else SupportResult.ASTRAY
                 if met and order.to is not None and self._is_owner(giver, order):
-                    fate = SupportFate.HOLDS_OFF
-            case Why.CUT_BY:
-                fate = SupportFate.CUT
-            case Why.CUT_DISLODGED:
-                fate = SupportFate.BEATEN
-            case Why.ILLEGAL:
-                fate = SupportFate.ILLEGAL
+                    fate = SupportResult.HOLDS_OFF
+            case RulingReason.CUT_BY:
+                fate = SupportResult.CUT
+            case RulingReason.CUT_DISLODGED:
+                fate = SupportResult.BEATEN
+            case RulingReason.ILLEGAL:
+                fate = SupportResult.ILLEGAL
             case _:
-                fate = SupportFate.ASTRAY
-        by = ruling.by if fate in (SupportFate.CUT, SupportFate.BEATEN) else None
-        return Backing(self._provinces[giver], power, fate, by)
+                fate = SupportResult.ASTRAY
+        by = ruling.by if fate in (SupportResult.CUT, SupportResult.BEATEN) else None
+        return SupportEffect(self._provinces[giver], power, fate, by)
 
     def _is_owner(self, giver: int, order: Support) -> bool:
         """Whether a support is aimed at a unit of its giver's side."""
-        target = self._field.tables.number[province_of(order.to or whole(order.of))]
+        target = self._field.tables.number[province_of(order.to or whole_province(order.of))]
         return self._contest.sides[target] == self._contest.sides[giver]
 
-    def _ferries(self, p: int) -> Iterator[Ferry]:
+    def _ferries(self, p: int) -> Iterator[ConvoyFleet]:
         for fleet in sorted(self._field.carriers.get(p, ())):
             beaten_by = self._contest.dislodged.get(fleet)
             lost_to = None if beaten_by is None else self._provinces[beaten_by]
-            yield Ferry(self._provinces[fleet], self._field.powers[fleet], lost_to)
+            yield ConvoyFleet(self._provinces[fleet], self._field.powers[fleet], lost_to)

@@ -9,10 +9,10 @@ cycle of them has to be tried out.
 from collections.abc import Collection, Iterator, Mapping, Set
 from itertools import product
 
-from engine.judge.convoys import on_routes, stands
+from engine.judge.convoys import convoy_stands, fleets_on_routes
 from engine.judge.phase_orders import PhaseOrders
 from engine.judge.resolution import PhaseResolution
-from engine.judge.rulebook import Paradox
+from engine.judge.rulebook import ParadoxRule
 
 Sailing = dict[int, bool]
 """By army in doubt, whether its convoy stands."""
@@ -21,50 +21,54 @@ MOST_KNOTS = 8
 """A cycle with more knots than any board of one map can hold is taken for a paradox untried."""
 
 
-def resolve(field: PhaseOrders) -> PhaseResolution:
+def resolve_convoys(field: PhaseOrders) -> PhaseResolution:
     """The contest with every convoy settled."""
     if not field.carriers:
         return PhaseResolution(field)
-    if field.rulebook.paradox in (Paradox.OWN_FERRY, Paradox.ANY_FERRY, Paradox.NEEDED_FERRY):
-        _spare(field)
+    if field.rulebook.paradox in (
+        ParadoxRule.OWN_FERRY,
+        ParadoxRule.ANY_FERRY,
+        ParadoxRule.NEEDED_FERRY,
+    ):
+        _find_spared_supports(field)
     doubtful = [p for p in field.carriers if not _is_safe(field, p)]
-    return _Doubts(field, doubtful).settled() if doubtful else PhaseResolution(field)
+    return _DoubtfulConvoys(field, doubtful).settled() if doubtful else PhaseResolution(field)
 
 
 def _is_safe(field: PhaseOrders, p: int) -> bool:
     safe = {fleet for fleet in field.carriers[p] if fleet not in field.attackers}
-    return stands(field, p, field.heading[p], safe)
+    return convoy_stands(field, p, field.heading[p], safe)
 
 
-def _spare(field: PhaseOrders) -> None:
+def _find_spared_supports(field: PhaseOrders) -> None:
     """Find the supports that a landing army does not cut, by the printed rules (D-2)."""
     rule = field.rulebook.paradox
-    carriers = {p: _on_routes(field, p) for p in field.carriers}
+    carriers = {p: _carrying_fleets(field, p) for p in field.carriers}
     ferries = {fleet for fleets in carriers.values() for fleet in fleets}
     for giver, of, to in field.supports:
         if to not in ferries:
             continue
         for p, fleets in carriers.items():
             if field.heading[p] == giver and (
-                rule is Paradox.ANY_FERRY
+                rule is ParadoxRule.ANY_FERRY
                 or (of != to and to in fleets and _is_needed(field, p, to))
             ):
                 field.spared.setdefault(giver, set()).add(p)
 
 
-def _on_routes(field: PhaseOrders, p: int) -> Set[int]:
+def _carrying_fleets(field: PhaseOrders, p: int) -> Set[int]:
     """The fleets that carry an army in earnest: an offer off every route is none (6.F.12)."""
-    return on_routes(field.tables, p, field.heading[p], field.carriers[p])
+    return fleets_on_routes(field.tables, p, field.heading[p], field.carriers[p])
 
 
 def _is_needed(field: PhaseOrders, p: int, fleet: int) -> bool:
     """Whether a fleet's loss alone breaks a convoy; 1971 does not ask (D-2)."""
-    if field.rulebook.paradox is Paradox.OWN_FERRY:
+    if field.rulebook.paradox is ParadoxRule.OWN_FERRY:
         return True
-    return not stands(field, p, field.heading[p], field.carriers[p] - {fleet})
+    return not convoy_stands(field, p, field.heading[p], field.carriers[p] - {fleet})
 
 
-class _Doubts:
+class _DoubtfulConvoys:
     """The convoys in doubt of one phase, settled step by step.
 
     `_needs` lists by convoy those it hangs on; `_held` are the attacks called off by the rule that
@@ -111,7 +115,7 @@ class _Doubts:
         field = self._field
         dislodged = self._contest(sails).dislodged
         return {
-            p: stands(field, p, field.heading[p], field.carriers[p] - dislodged.keys())
+            p: convoy_stands(field, p, field.heading[p], field.carriers[p] - dislodged.keys())
             for p in armies
         }
 
@@ -138,7 +142,7 @@ class _Doubts:
         if outcome is not None and next(outcomes, None) is None:
             self._sails |= outcome
             return
-        if self._field.rulebook.paradox is Paradox.ALL_HOLD:
+        if self._field.rulebook.paradox is ParadoxRule.ALL_HOLD:
             self._held |= self._attacks_on(core)
         self._sails |= dict.fromkeys(core, False)
 

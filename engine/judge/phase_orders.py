@@ -5,9 +5,9 @@ from typing import TypeAlias, assert_never
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Location, Power, UnitType, province_of, whole
-from engine.judge.map_tables import NOWHERE, Stand, tables_of
-from engine.judge.rulebook import Rulebook, TwoOrders
+from engine.board.terms import Location, Power, UnitType, province_of, whole_province
+from engine.judge.map_tables import NOWHERE, UnitLocation, map_tables
+from engine.judge.rulebook import ConflictingOrders, Rulebook
 from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
 
 EMPTY = -1
@@ -27,7 +27,7 @@ ARMY = UnitType.ARMY
 COMMANDS = (Move, Support, Hold, Convoy)
 """What can be ordered in a movement phase, the most usual first."""
 
-Given: TypeAlias = tuple[int, int, int]
+SupportGiven: TypeAlias = tuple[int, int, int]
 """A support that fits the order of the unit it is for: by whom, of whom, into what province.
 
 It fits if and only if `heading[of] == to`: for standing and for moving alike.
@@ -81,17 +81,17 @@ class PhaseOrders:
         disorder: Collection[Power],
     ) -> None:
         self.map, self.position, self.rulebook, self.disorder = map, position, rulebook, disorder
-        self.tables = tables = tables_of(map, rulebook)
+        self.tables = tables = map_tables(map, rulebook)
         self.powers: list[Power] = [NOBODY] * tables.size
         self.sides: Sequence[Power] = self.powers
-        self.stands: list[Stand] = [NOWHERE] * tables.size
+        self.stands: list[UnitLocation] = [NOWHERE] * tables.size
         self.heading = [EMPTY] * tables.size
         self.orders: dict[int, UnitOrder] = {}
         self.spare: list[tuple[Power, Order]] = []
         self.twice: dict[int, list[UnitOrder]] = {}
         self.attackers: dict[int, list[int]] = {}
         self.helpers: list[int] = []
-        self.supports: list[Given] = []
+        self.supports: list[SupportGiven] = []
         self.by_sea: list[int] = []
         self.ferries: list[int] = []
         self._afloat: Set[int] | None = None
@@ -138,11 +138,11 @@ class PhaseOrders:
     def _choose(self, p: int, given: list[UnitOrder]) -> None:
         """Which of several orders to one unit is in force (D-15)."""
         match self.rulebook.two_orders:
-            case TwoOrders.NEITHER:
+            case ConflictingOrders.NEITHER:
                 del self.orders[p]
-            case TwoOrders.FIRST:
+            case ConflictingOrders.FIRST:
                 del given[0]
-            case TwoOrders.LAST:
+            case ConflictingOrders.LAST:
                 self.orders[p] = given.pop()
             case _:
                 assert_never(self.rulebook.two_orders)
@@ -225,4 +225,4 @@ class PhaseOrders:
         """The location at which a moving unit would arrive; a convoyed army needs no coast."""
         order = self.orders[p]
         assert isinstance(order, Move)
-        return self.stands[p].ends.get(order.to) or whole(province_of(order.to))
+        return self.stands[p].ends.get(order.to) or whole_province(province_of(order.to))

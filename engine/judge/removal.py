@@ -8,8 +8,8 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.unit import Unit
-from engine.judge.rulebook import Distance, Removal, Rulebook
-from engine.orders.convoy_ways import landings
+from engine.judge.rulebook import RemovalBasis, RemovalDistance, Rulebook
+from engine.orders.convoy_ways import reachable_shores
 
 Steps: TypeAlias = Callable[[Location], Iterable[Location]]
 """Where one step leads."""
@@ -17,7 +17,7 @@ Distances: TypeAlias = Mapping[Location, int]
 """How many steps each place lies from the nearest centre; what cannot be reached is left out."""
 
 
-def removed_by_disorder(
+def civil_disorder_removals(
     map: Map, position: Position, units: Sequence[Unit], count: int, rulebook: Rulebook
 ) -> tuple[Unit, ...]:
     """The units of one power that go first: farthest from its centres, fleets before armies.
@@ -29,7 +29,9 @@ def removed_by_disorder(
     power = units[0].power
     centres = tuple(_centres(map, position, power, rulebook))
     distance = {
-        type: distances(centres, _steps(map, position, power, type, rulebook.removal_distance))
+        type: step_distances(
+            centres, _steps(map, position, power, type, rulebook.removal_distance)
+        )
         for type in UnitType
     }
 
@@ -37,12 +39,12 @@ def removed_by_disorder(
         province = unit.province
         order = map.alphabet.index(province) if province in map.alphabet else 0
         spared = unit.type is UnitType.ARMY and rulebook.fleets_removed_first
-        return -_far(map, unit, distance[unit.type]), spared, order, province
+        return -_unit_distance(map, unit, distance[unit.type]), spared, order, province
 
     return tuple(sorted(units, key=rank)[:count])
 
 
-def _far(map: Map, unit: Unit, distance: Distances) -> int:
+def _unit_distance(map: Map, unit: Unit, distance: Distances) -> int:
     """How far a unit is; more than anything else when it cannot get there at all."""
     beyond = len(map.places)
     return min(distance.get(at, beyond) for at in (unit.location, Location(unit.province)))
@@ -50,9 +52,9 @@ def _far(map: Map, unit: Unit, distance: Distances) -> int:
 
 def _centres(map: Map, position: Position, power: Power, rulebook: Rulebook) -> Iterable[Location]:
     match rulebook.removal:
-        case Removal.OWNED_CENTRES:
+        case RemovalBasis.OWNED_CENTRES:
             centres = position.centres_of(power)
-        case Removal.HOME_CENTRES:
+        case RemovalBasis.HOME_CENTRES:
             centres = map.homes(power)
         case _:
             assert_never(rulebook.removal)
@@ -60,7 +62,7 @@ def _centres(map: Map, position: Position, power: Power, rulebook: Rulebook) -> 
         yield from (Location(centre), *map.coasts(centre))
 
 
-def distances(starts: Iterable[Location], steps: Steps) -> Distances:
+def step_distances(starts: Iterable[Location], steps: Steps) -> Distances:
     """How many steps away each place lies from the nearest start; steps lead back as they came."""
     found = dict.fromkeys(starts, 0)
     front = sorted(found)
@@ -73,26 +75,26 @@ def distances(starts: Iterable[Location], steps: Steps) -> Distances:
 
 
 def _steps(
-    map: Map, position: Position, power: Power, type: UnitType, distance: Distance
+    map: Map, position: Position, power: Power, type: UnitType, distance: RemovalDistance
 ) -> Steps:
     """The steps that count for units of a type."""
-    if type is UnitType.FLEET and distance is not Distance.ALL_ALIKE:
+    if type is UnitType.FLEET and distance is not RemovalDistance.ALL_ALIKE:
         return lambda at: map.fleets.get(at, ())
     match distance:
-        case Distance.ALL_ALIKE | Distance.ARMIES_AFLOAT:
-            return partial(_beside, map)
-        case Distance.ONE_CONVOY:
+        case RemovalDistance.ALL_ALIKE | RemovalDistance.ARMIES_AFLOAT:
+            return partial(_adjacent_provinces, map)
+        case RemovalDistance.ONE_CONVOY:
             seas = [province for province in map.places if map.is_sea(province)]
-        case Distance.OWN_CONVOY:
-            seas = _afloat(map, position, (power,))
-        case Distance.ANY_CONVOY:
-            seas = _afloat(map, position, position.powers())
+        case RemovalDistance.OWN_CONVOY:
+            seas = _fleet_seas(map, position, (power,))
+        case RemovalDistance.ANY_CONVOY:
+            seas = _fleet_seas(map, position, position.powers())
         case _:
             assert_never(distance)
-    return partial(_marches, map, seas)
+    return partial(_army_steps, map, seas)
 
 
-def _afloat(map: Map, position: Position, powers: Iterable[Power]) -> list[Province]:
+def _fleet_seas(map: Map, position: Position, powers: Iterable[Power]) -> list[Province]:
     """The seas that hold a fleet of these powers."""
     return [
         unit.province
@@ -103,7 +105,7 @@ def _afloat(map: Map, position: Position, powers: Iterable[Power]) -> list[Provi
 
 
 @lru_cache(maxsize=4096)
-def _beside(map: Map, at: Location) -> frozenset[Location]:
+def _adjacent_provinces(map: Map, at: Location) -> frozenset[Location]:
     """The provinces beside one, over land and sea alike, whatever coasts it has."""
     province = province_of(at)
     places = (Location(province), *map.coasts(province))
@@ -111,9 +113,9 @@ def _beside(map: Map, at: Location) -> frozenset[Location]:
     return frozenset(Location(province_of(to)) for each in reached for to in each)
 
 
-def _marches(map: Map, seas: Sequence[Province], at: Location) -> set[Location]:
+def _army_steps(map: Map, seas: Sequence[Province], at: Location) -> set[Location]:
     """Where an army gets on foot, or in one go over these seas."""
     reached = set(map.armies.get(at, ()))
     if map.is_coastal(province_of(at)):
-        reached |= {Location(to) for to in landings(map, seas, province_of(at))}
+        reached |= {Location(to) for to in reachable_shores(map, seas, province_of(at))}
     return reached

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Set
 
-from engine.judge.phase_orders import EMPTY, STRANDED, Given, PhaseOrders
+from engine.judge.phase_orders import EMPTY, STRANDED, PhaseOrders, SupportGiven
 
 NONE: Set[int] = frozenset()
 
@@ -73,7 +73,7 @@ class PhaseResolution:
     # -- supports ----------------------------------------------------------------------------
 
     def _count_supports(self) -> None:
-        unsure: list[Given] = []
+        unsure: list[SupportGiven] = []
         attackers, heading = self.attackers, self.heading
         sides, strength = self.sides, self.strength
         for given in self.field.supports:
@@ -93,7 +93,7 @@ class PhaseResolution:
         if unsure:
             self._count_unsure(unsure)
 
-    def _count_unsure(self, unsure: Iterable[Given]) -> None:
+    def _count_unsure(self, unsure: Iterable[SupportGiven]) -> None:
         """Supports attacked only from where they are aimed: cut if dislodged from there (6.D.17).
 
         The strengths this asks for are known: no such support is aimed at its own attacker's.

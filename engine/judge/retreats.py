@@ -4,16 +4,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.unit import Dislodged, Unit
-from engine.judge.ruling import Outcome, Ruling, Why
-from engine.judge.verdict import Verdict, in_order
+from engine.judge.ruling import Outcome, Ruling, RulingReason
+from engine.judge.verdict import Verdict, sorted_rulings
 from engine.orders.illegal import Illegal
 from engine.orders.legality import retreat_fault
 from engine.orders.order import Disband, Order, Retreat
 
 
-def retreats(
+def judge_retreats(
     map: Map,
     position: Position,
     orders: Mapping[Power, Sequence[Order]],
@@ -25,16 +25,16 @@ def retreats(
     two orders, in civil disorder, or when several make for one province (rulebook, "Retreats").
     In the position that follows nobody is dislodged.
     """
-    phase = _Phase(map, position, orders, disorder)
+    phase = _RetreatPhase(map, position, orders, disorder)
     units: dict[Province, Unit] = dict(position.units)
     for province, at in phase.ends.items():
         if not phase.rivals(province):
             leaver = position.dislodged[province].unit
             units[province_of(at)] = Unit(leaver.power, leaver.type, at)
-    return Verdict(in_order(phase.rulings()), Position(units, {}, position.owners))
+    return Verdict(sorted_rulings(phase.rulings()), Position(units, {}, position.owners))
 
 
-class _Phase:
+class _RetreatPhase:
     """The orders of one retreat phase, by the province of the unit they command.
 
     `ends` says where each legally ordered retreat would end.
@@ -68,7 +68,7 @@ class _Phase:
         for province, given in self._given.items():
             order = given[0]
             if len(given) == 1 and isinstance(order, Retreat) and not self._fault(order):
-                yield province, _end(self._position.dislodged[province], order)
+                yield province, _retreat_location(self._position.dislodged[province], order)
 
     def _fault(self, order: Retreat) -> Illegal | None:
         power = self._position.dislodged[order.unit].unit.power
@@ -93,7 +93,7 @@ class _Phase:
                 yield self._ruling(leaver, given[0] if given else None)
         for power, order in self._spare:
             found = retreat_fault(self._map, self._position, power, order)
-            yield Ruling(power, None, order, Outcome.VOID, Why.ILLEGAL, fault=found)
+            yield Ruling(power, None, order, Outcome.VOID, RulingReason.ILLEGAL, fault=found)
 
     def _ruling(self, leaver: Dislodged, order: Order | None) -> Ruling:
         unit = leaver.unit
@@ -103,29 +103,33 @@ class _Phase:
             return _void(leaver, order, self._fault(order))
         rivals = self.rivals(unit.province)
         if rivals:
-            why = Why.RETREAT_STANDOFF
+            why = RulingReason.RETREAT_STANDOFF
             return Ruling(unit.power, unit, order, Outcome.BOUNCED, why, rivals[0], disbanded=True)
-        return Ruling(unit.power, unit, order, Outcome.SUCCEEDED, Why.RETREATS)
+        return Ruling(unit.power, unit, order, Outcome.SUCCEEDED, RulingReason.RETREATS)
 
     def _disbanded(self, leaver: Dislodged, order: Order | None) -> Ruling:
         unit = leaver.unit
         if order is not None:
-            return Ruling(unit.power, unit, order, Outcome.SUCCEEDED, Why.DISBANDS)
-        why = Why.CIVIL_DISORDER if unit.power in self._disorder else Why.NO_ORDER
+            return Ruling(unit.power, unit, order, Outcome.SUCCEEDED, RulingReason.DISBANDS)
+        why = (
+            RulingReason.CIVIL_DISORDER if unit.power in self._disorder else RulingReason.NO_ORDER
+        )
         if not leaver.retreats:
-            why = Why.NOWHERE_TO_GO
+            why = RulingReason.NOWHERE_TO_GO
         gone = Disband(unit.province)
         return Ruling(unit.power, unit, gone, Outcome.DISBANDED, why, disbanded=True)
 
 
 def _void(leaver: Dislodged, order: Order, found: Illegal | None) -> Ruling:
     unit = leaver.unit
-    return Ruling(unit.power, unit, order, Outcome.VOID, Why.ILLEGAL, fault=found, disbanded=True)
+    return Ruling(
+        unit.power, unit, order, Outcome.VOID, RulingReason.ILLEGAL, fault=found, disbanded=True
+    )
 
 
-def _end(leaver: Dislodged, order: Retreat) -> Location:
+def _retreat_location(leaver: Dislodged, order: Retreat) -> Location:
     """The location a legal retreat leads to, a coast left out being the only one (D-10)."""
     if leaver.unit.type is UnitType.ARMY:
-        return whole(province_of(order.to))
+        return whole_province(province_of(order.to))
     there = [at for at in leaver.retreats if province_of(at) == province_of(order.to)]
     return order.to if order.to in there else there[0]

@@ -3,37 +3,37 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from engine.board.terms import province_of, whole
+from engine.board.terms import province_of, whole_province
 from engine.judge.cited_rule import CitedRule
-from engine.judge.convoys import route
+from engine.judge.convoys import has_route
 from engine.judge.phase_orders import EMPTY, STRANDED
 from engine.judge.resolution import PhaseResolution
-from engine.judge.rulebook import Routes
-from engine.judge.ruling import Ruling, Why
+from engine.judge.rulebook import ConvoyRoutes
+from engine.judge.ruling import Ruling, RulingReason
 from engine.orders.illegal import Illegal
 from engine.orders.order import Convoy, Move, Support
 
-PLAIN: Mapping[Why, CitedRule] = MappingProxyType(
+PLAIN: Mapping[RulingReason, CitedRule] = MappingProxyType(
     {
-        Why.STANDOFF: CitedRule.EQUALS_STAND_OFF,
-        Why.BOUNCES_OFF: CitedRule.HOLDER_NEED_ONLY_MATCH,
-        Why.OWN_UNIT: CitedRule.OWN_UNIT_STAYS,
-        Why.DISLODGES: CitedRule.STRONGEST_ENTERS,
-        Why.PARADOX: CitedRule.PARADOX_RULE,
-        Why.HELD_BY_PARADOX: CitedRule.PARADOX_RULE,
-        Why.CUT_BY: CitedRule.ANY_ATTACK_CUTS,
-        Why.NOT_ORDERED_SO: CitedRule.SUPPORT_MUST_MATCH,
-        Why.WALKED: CitedRule.WALKS_ANYWAY,
-        Why.CIVIL_DISORDER: CitedRule.DISORDER_HOLDS,
+        RulingReason.STANDOFF: CitedRule.EQUALS_STAND_OFF,
+        RulingReason.BOUNCES_OFF: CitedRule.HOLDER_NEED_ONLY_MATCH,
+        RulingReason.OWN_UNIT: CitedRule.OWN_UNIT_STAYS,
+        RulingReason.DISLODGES: CitedRule.STRONGEST_ENTERS,
+        RulingReason.PARADOX: CitedRule.PARADOX_RULE,
+        RulingReason.HELD_BY_PARADOX: CitedRule.PARADOX_RULE,
+        RulingReason.CUT_BY: CitedRule.ANY_ATTACK_CUTS,
+        RulingReason.NOT_ORDERED_SO: CitedRule.SUPPORT_MUST_MATCH,
+        RulingReason.WALKED: CitedRule.WALKS_ANYWAY,
+        RulingReason.CIVIL_DISORDER: CitedRule.DISORDER_HOLDS,
     }
 )
 """What a reason says by itself."""
 
 
-def grounds_of(contest: PhaseResolution, p: int, ruling: Ruling) -> Iterator[CitedRule]:
+def cited_rules(contest: PhaseResolution, p: int, ruling: Ruling) -> Iterator[CitedRule]:
     """The rules that bore on a unit, the weightiest first; one may come twice."""
-    found = _Grounds(contest, p, ruling)
-    if ruling.why is Why.ILLEGAL:
+    found = _RuleCitations(contest, p, ruling)
+    if ruling.why is RulingReason.ILLEGAL:
         twice = ruling.fault is Illegal.ORDERED_TWICE
         yield CitedRule.ORDERED_TWICE if twice else CitedRule.ILLEGAL_HOLDS
     elif isinstance(ruling.order, Move):
@@ -47,7 +47,7 @@ def grounds_of(contest: PhaseResolution, p: int, ruling: Ruling) -> Iterator[Cit
     yield from found.of_staying()
 
 
-class _Grounds:
+class _RuleCitations:
     """The rules that bore on one unit."""
 
     def __init__(self, contest: PhaseResolution, p: int, ruling: Ruling) -> None:
@@ -71,18 +71,18 @@ class _Grounds:
         contest, p, ruling = self._contest, self._p, self._ruling
         to = contest.heading[p]
         match ruling.why:
-            case Why.ENTERS:
+            case RulingReason.ENTERS:
                 if self._in_ring(to):
                     yield CitedRule.RING_MOVES
                 elif ruling.by:
                     yield CitedRule.STRONGEST_ENTERS
-            case Why.OUTWEIGHED if contest.opponent(p) == to == contest.dislodged.get(p):
+            case RulingReason.OUTWEIGHED if contest.opponent(p) == to == contest.dislodged.get(p):
                 yield CitedRule.HEAD_ON_LOSER
-            case Why.OUTWEIGHED:
+            case RulingReason.OUTWEIGHED:
                 yield CitedRule.STRONGEST_ENTERS
-            case Why.NO_ROUTE:
+            case RulingReason.NO_ROUTE:
                 yield CitedRule.NO_LAND_FALLBACK if self._could_walk() else CitedRule.CONVOY_BROKEN
-            case Why.FLEET_DISLODGED:
+            case RulingReason.FLEET_DISLODGED:
                 yield self._breach()
             case why:
                 if why in PLAIN:
@@ -94,7 +94,7 @@ class _Grounds:
         contest, p, ruling = self._contest, self._p, self._ruling
         arrived = contest.winner.get(to) == p
         strong = contest.strength[p] > contest.hold(to, p)
-        if contest.tied.get(p) and strong and ruling.why is Why.BOUNCES_OFF:
+        if contest.tied.get(p) and strong and ruling.why is RulingReason.BOUNCES_OFF:
             yield CitedRule.OWN_SUPPORT_DISLODGES_NOT
         if not arrived and self._in_ring(to):
             yield CitedRule.RING_BREAKS
@@ -136,9 +136,9 @@ class _Grounds:
         order = field.orders[p]
         if isinstance(order, Convoy):
             p = field.tables.number[order.of]
-        if field.rulebook.routes is Routes.ALL_MUST_STAND:
+        if field.rulebook.routes is ConvoyRoutes.ALL_MUST_STAND:
             left = field.carriers[p] - self._contest.dislodged.keys()
-            if route(field.tables, p, field.heading[p], left):
+            if has_route(field.tables, p, field.heading[p], left):
                 return CitedRule.EVERY_ROUTE_MUST_STAND
         return CitedRule.CONVOY_BROKEN
 
@@ -157,18 +157,18 @@ class _Grounds:
 
     def of_support(self, order: Support) -> Iterator[CitedRule]:
         """What cut a support, or why nothing did."""
-        why, target = self._ruling.why, province_of(order.to or whole(order.of))
+        why, target = self._ruling.why, province_of(order.to or whole_province(order.of))
         to = self._field.tables.number[target]
-        if why is Why.CUT_DISLODGED and self._ruling.by == target:
+        if why is RulingReason.CUT_DISLODGED and self._ruling.by == target:
             yield CitedRule.DISLODGEMENT_CUTS
-        elif why in (Why.CUT_BY, Why.CUT_DISLODGED):
+        elif why in (RulingReason.CUT_BY, RulingReason.CUT_DISLODGED):
             by_sea = self._ruling.by == target
             yield CitedRule.TARGET_CUTS_BY_SEA if by_sea else CitedRule.ANY_ATTACK_CUTS
-        elif why is Why.NOT_ORDERED_SO and order.to is None:
+        elif why is RulingReason.NOT_ORDERED_SO and order.to is None:
             yield CitedRule.MOVER_NOT_HELD
         elif why in PLAIN:
             yield PLAIN[why]
-        elif why is Why.GIVEN:
+        elif why is RulingReason.GIVEN:
             yield from (self._harmless(p, to) for p in self._field.attackers.get(self._p, ()))
 
     def _harmless(self, p: int, target: int) -> CitedRule:
@@ -183,9 +183,9 @@ class _Grounds:
     def of_convoy(self) -> Iterator[CitedRule]:
         """What became of a ferry."""
         match self._ruling.why:
-            case Why.FLEET_DISLODGED:
+            case RulingReason.FLEET_DISLODGED:
                 yield self._breach()
-            case Why.CARRIES if self._p in self._contest.attackers:
+            case RulingReason.CARRIES if self._p in self._contest.attackers:
                 yield CitedRule.ATTACK_BREAKS_NO_CONVOY
             case why:
                 if why in PLAIN:

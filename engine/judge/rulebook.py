@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Routes(StrEnum):
+class ConvoyRoutes(StrEnum):
     """D-1, DATC 4.A.1: a convoy with several routes, one of them broken."""
 
     ONE_IS_ENOUGH = "one_is_enough"
     ALL_MUST_STAND = "all_must_stand"
 
 
-class Paradox(StrEnum):
+class ParadoxRule(StrEnum):
     """D-2, DATC 4.A.2: convoys whose success would undo itself, or that have two outcomes.
 
     The three printed rules say which supports an army that lands does not cut. What they leave
@@ -35,7 +35,7 @@ class Paradox(StrEnum):
     """2000: no support of an attack on a fleet is cut without which the army has no route."""
 
 
-class Intent(StrEnum):
+class ConvoyIntent(StrEnum):
     """D-3, DATC 4.A.3: when an army that could walk goes by sea."""
 
     VIA_OR_OWN_FLEET = "via_or_own_fleet"
@@ -61,14 +61,14 @@ class LandFallback(StrEnum):
     """Also when the fleets form no route, or the route is broken."""
 
 
-class Removal(StrEnum):
+class RemovalBasis(StrEnum):
     """D-8, DATC 4.D.8: from which centres the distance counts when civil disorder removes."""
 
     OWNED_CENTRES = "owned_centres"
     HOME_CENTRES = "home_centres"
 
 
-class Distance(StrEnum):
+class RemovalDistance(StrEnum):
     """D-8: how the distance of a unit counts; the letters are those of DATC 2.5.
 
     Its letter f, the oldest unit that stands on no centre, cannot be told from a position.
@@ -100,7 +100,7 @@ class WrongCoast(StrEnum):
     PASSED_OVER = "passed_over"
 
 
-class TwoOrders(StrEnum):
+class ConflictingOrders(StrEnum):
     """D-15, DATC 4.D.3: a unit with two different orders."""
 
     NEITHER = "neither"
@@ -108,7 +108,7 @@ class TwoOrders(StrEnum):
     LAST = "last"
 
 
-class TooMany(StrEnum):
+class ExcessOrders(StrEnum):
     """D-16, DATC 4.D.4-6: more builds or removals ordered than are owed."""
 
     FIRST = "first"
@@ -134,24 +134,24 @@ class Rulebook:
     """
 
     key: str = "datc"
-    routes: Routes = Routes.ONE_IS_ENOUGH
-    paradox: Paradox = Paradox.SZYKMAN
-    intent: Intent = Intent.VIA_OR_OWN_FLEET
+    routes: ConvoyRoutes = ConvoyRoutes.ONE_IS_ENOUGH
+    paradox: ParadoxRule = ParadoxRule.SZYKMAN
+    intent: ConvoyIntent = ConvoyIntent.VIA_OR_OWN_FLEET
     land_fallback: LandFallback = LandFallback.NEVER
     convoyed_cuts_own_target: bool = False
     retreat_to_convoyed_origin: bool = True
     loser_contests_convoyed_origin: bool = True
     waive: bool = True
-    removal: Removal = Removal.OWNED_CENTRES
-    removal_distance: Distance = Distance.ALL_ALIKE
+    removal: RemovalBasis = RemovalBasis.OWNED_CENTRES
+    removal_distance: RemovalDistance = RemovalDistance.ALL_ALIKE
     fleets_removed_first: bool = True
     disorder_supported: bool = True
     missing_coast: MissingCoast = MissingCoast.FAILS
     wrong_coast: WrongCoast = WrongCoast.FAILS
     support_names_coast: bool = False
     illegal_move_holds: bool = True
-    two_orders: TwoOrders = TwoOrders.NEITHER
-    too_many: TooMany = TooMany.FIRST
+    two_orders: ConflictingOrders = ConflictingOrders.NEITHER
+    too_many: ExcessOrders = ExcessOrders.FIRST
     disrupted_touches: bool = False
 
 

@@ -21,7 +21,7 @@ class Outcome(StrEnum):
     DISBANDED = "disbanded"  # the unit left the board although it was not ordered to
 
 
-class Why(StrEnum):
+class RulingReason(StrEnum):
     """The reason that decided; worded by `engine.sentences` under the key `why.<value>`.
 
     The facts of `Ruling` that each reason uses are named in its comment.
@@ -74,7 +74,7 @@ class Ruling:
     unit: Unit | None
     order: Order
     outcome: Outcome
-    why: Why
+    why: RulingReason
     by: Province | None = None
     strength: int = 0
     against: int = 0

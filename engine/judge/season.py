@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from engine.board.build_rule import BuildRule, Sites
 from engine.board.map import Map
-from engine.board.position import Position, position_of
+from engine.board.position import Position, position_from
 from engine.board.terms import Power, Province, Season
 from engine.board.turn import PhaseKind, Turn, first_turn
-from engine.judge.adjustments import owed
+from engine.judge.adjustments import adjustments_owed
 
 SitesOf = Callable[[Position], Sites]
 """Where powers may build on a board: the `sites` of a `BuildRule`."""
@@ -27,17 +27,17 @@ class SeasonStage:
     sites: Sites
 
 
-def opening(map: Map) -> SeasonStage:
+def opening_stage(map: Map) -> SeasonStage:
     """The first Spring, or the Winter before it: the map's units and owners."""
-    position = position_of(map.start_units, map.start_owners())
+    position = position_from(map.start_units, map.start_owners())
     if map.start_season is not Season.WINTER:
         return SeasonStage(first_turn(map.start_year), position, {}, {})
     turn = Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT)
     sites = BuildRule(map).sites(position)
-    return SeasonStage(turn, position, owed(position, sites), sites)
+    return SeasonStage(turn, position, adjustments_owed(position, sites), sites)
 
 
-def advance(
+def next_stage(
     map: Map,
     turn: Turn,
     after: Position,
@@ -54,9 +54,9 @@ def advance(
     following = turn.next()
     while True:
         if following.season is Season.WINTER:
-            position = count(map, position)
+            position = count_centres(map, position)
             sites = sites_of(position)
-            debts = owed(position, sites)
+            debts = adjustments_owed(position, sites)
             if debts or winters:
                 return SeasonStage(following, position, debts, sites)
         elif following.kind is PhaseKind.MOVEMENT or position.dislodged:
@@ -64,7 +64,7 @@ def advance(
         following = following.next()
 
 
-def count(map: Map, position: Position) -> Position:
+def count_centres(map: Map, position: Position) -> Position:
     """The position after Fall: each centre belongs to whose unit stands there, else as before."""
     taken: dict[Province, Power] = {
         province: unit.power
@@ -74,7 +74,7 @@ def count(map: Map, position: Position) -> Position:
     return replace(position, owners={**position.owners, **taken})
 
 
-def eliminated(map: Map, position: Position) -> tuple[Power, ...]:
+def eliminated_powers(map: Map, position: Position) -> tuple[Power, ...]:
     """The powers without unit and centre, in the map's order."""
     alive = set(position.powers())
     return tuple(power for power in map.powers if power not in alive)

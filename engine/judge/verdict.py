@@ -16,7 +16,7 @@ class Verdict:
     after: Position
 
 
-def in_order(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+def sorted_rulings(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     """Rulings sorted by power and province; several for one place stay as they were given."""
     return tuple(sorted(rulings, key=_place))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.board.map import Map
-from engine.board.multi_board import Ferries
+from engine.board.multi_board import ConvoyFleetRule
 from engine.board.position import Position
 from engine.board.terms import Province, UnitType, province_of
 
@@ -34,7 +34,7 @@ def _shores(map: Map) -> Mapping[Province, frozenset[Province]]:
     return {sea: frozenset(touched) for sea, touched in found.items()}
 
 
-def shores(map: Map, sea: Province) -> frozenset[Province]:
+def shores_of_sea(map: Map, sea: Province) -> frozenset[Province]:
     """The coastal land provinces that touch a sea."""
     return _shores(map).get(sea, frozenset())
 
@@ -49,34 +49,34 @@ def fleets_at_sea(map: Map, position: Position) -> frozenset[Province]:
 
 
 @dataclass(frozen=True, slots=True)
-class Basin:
+class LinkedSeas:
     """Seas with fleets that are linked with one another, and the shores they touch."""
 
     seas: frozenset[Province]
     shores: frozenset[Province]
 
 
-def landings(
+def reachable_shores(
     map: Map, fleets: Collection[Province], start: Province, without: Province | None = None
 ) -> frozenset[Province]:
     """Where an army at `start` could be carried by these fleets, leaving out one of them."""
     near = seas_beside(map, start)
-    basins = _basins(map, frozenset(fleets), without if without in fleets else None)
-    touched = (_landed(map, each, start) for each in basins if not near.isdisjoint(each.seas))
-    return frozenset[Province]().union(*touched) - _no_voyage(map, start)
+    basins = _linked_seas(map, frozenset(fleets), without if without in fleets else None)
+    touched = (_landings_in(map, each, start) for each in basins if not near.isdisjoint(each.seas))
+    return frozenset[Province]().union(*touched) - _unreachable_shores(map, start)
 
 
 @lru_cache(maxsize=2048)
-def _no_voyage(map: Map, start: Province) -> frozenset[Province]:
+def _unreachable_shores(map: Map, start: Province) -> frozenset[Province]:
     """The shores to which nobody sails from a province: itself and what is the same place."""
     if map.layers is None:
         return frozenset((start,))
-    twins = _twins(map).get(map.layers.site[start], ())
+    twins = _same_places(map).get(map.layers.site[start], ())
     return frozenset(end for end in twins if not map.may_convoy(start, end))
 
 
 @lru_cache(maxsize=64)
-def _twins(map: Map) -> Mapping[Province, tuple[Province, ...]]:
+def _same_places(map: Map) -> Mapping[Province, tuple[Province, ...]]:
     """By site, the provinces that are that place on one board or another."""
     found: dict[Province, list[Province]] = {}
     for province, site in map.layers.site.items() if map.layers else ():
@@ -84,16 +84,16 @@ def _twins(map: Map) -> Mapping[Province, tuple[Province, ...]]:
     return {site: tuple(twins) for site, twins in found.items()}
 
 
-def _landed(map: Map, basin: Basin, start: Province) -> frozenset[Province]:
+def _landings_in(map: Map, basin: LinkedSeas, start: Province) -> frozenset[Province]:
     """The shores of a basin to which its fleets may carry; they are alike in that."""
     layers = map.layers
-    if layers is None or layers.ferries is Ferries.ANY_BOARD:
+    if layers is None or layers.ferries is ConvoyFleetRule.ANY_BOARD:
         return basin.shores
     sea = min(basin.seas)
     return frozenset(end for end in basin.shores if layers.may_carry(sea, start, end))
 
 
-def carries(
+def is_on_chain(
     map: Map, fleets: Collection[Province], fleet: Province, start: Province, end: Province
 ) -> bool:
     """Whether some chain of these fleets from `start` to `end` passes through one of them.
@@ -101,26 +101,26 @@ def carries(
     A fleet that could only be called at by turning back again is on no chain: there must be two
     ways out of it, one to each shore, that share no other sea.
     """
-    return end in passages(map, frozenset(fleets), fleet, start)
+    return end in landings_through(map, frozenset(fleets), fleet, start)
 
 
 @lru_cache(maxsize=1024)  # By fleets that hardly ever stand so again once the phase is over.
-def passages(
+def landings_through(
     map: Map, fleets: frozenset[Province], fleet: Province, start: Province
 ) -> frozenset[Province]:
     """Every shore to which a chain from `start` can lead through `fleet`."""
     crossing = _crossing(map, fleets, fleet) if fleet in fleets else None
     if crossing is None or start not in crossing.gates:
         return frozenset()
-    found = crossing.open[crossing.gates[start]] - _no_voyage(map, start)
+    found = crossing.open[crossing.gates[start]] - _unreachable_shores(map, start)
     layers = map.layers
-    if layers is None or layers.ferries is Ferries.ANY_BOARD:
+    if layers is None or layers.ferries is ConvoyFleetRule.ANY_BOARD:
         return found
     return frozenset(end for end in found if layers.may_carry(fleet, start, end))
 
 
 @dataclass(frozen=True, slots=True)
-class _Crossing:
+class _FleetCrossing:
     """What lies around one fleet.
 
     `gates` has every shore that its fleets touch, with the sea through which every way from the
@@ -133,11 +133,11 @@ class _Crossing:
 
 
 @lru_cache(maxsize=128)
-def _crossing(map: Map, fleets: frozenset[Province], fleet: Province) -> _Crossing:
-    first = _first_gates(map, fleets, fleet)
+def _crossing(map: Map, fleets: frozenset[Province], fleet: Province) -> _FleetCrossing:
+    first = _unavoidable_seas(map, fleets, fleet)
     touched: dict[Province, set[Province]] = {}
     for sea, gate in first.items():
-        for shore in shores(map, sea):
+        for shore in shores_of_sea(map, sea):
             touched.setdefault(shore, set()).add(gate)
     gates = {
         shore: next(iter(through)) if len(through) == 1 and fleet not in through else None
@@ -148,10 +148,10 @@ def _crossing(map: Map, fleets: frozenset[Province], fleet: Province) -> _Crossi
         if gate is not None:
             behind.setdefault(gate, set()).add(shore)
     beyond = {gate: frozenset(gates.keys() - shut) for gate, shut in behind.items()}
-    return _Crossing(gates, beyond)
+    return _FleetCrossing(gates, beyond)
 
 
-def _first_gates(
+def _unavoidable_seas(
     map: Map, fleets: frozenset[Province], fleet: Province
 ) -> Mapping[Province, Province]:
     """By sea linked with a fleet's, the first one that no way from there can leave out.
@@ -188,12 +188,12 @@ def _first_gates(
 
 
 @lru_cache(maxsize=128)
-def _basins(
+def _linked_seas(
     map: Map, fleets: frozenset[Province], without: Province | None = None
-) -> tuple[Basin, ...]:
+) -> tuple[LinkedSeas, ...]:
     """The fleets at sea sorted into those that are linked, leaving out one of them."""
     left = set(fleets) - {without}
-    found: list[Basin] = []
+    found: list[LinkedSeas] = []
     while left:
         seas: set[Province] = set()
         front = {left.pop()}
@@ -201,6 +201,6 @@ def _basins(
             seas |= front
             left -= front
             front = {sea for at in front for sea in seas_beside(map, at) & left}
-        touched = {shore for sea in seas for shore in shores(map, sea)}
-        found.append(Basin(frozenset(seas), frozenset(touched)))
+        touched = {shore for sea in seas for shore in shores_of_sea(map, sea)}
+        found.append(LinkedSeas(frozenset(seas), frozenset(touched)))
     return tuple(found)

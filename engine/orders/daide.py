@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Power, Season
 from engine.board.turn import PhaseKind, Turn
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 _PLACE = r"(?:\(\s*[A-Z]{3}\s+[NESW][A-Z]{2}\s*\)|[A-Z]{3})"
 _UNIT = (
@@ -95,7 +95,7 @@ def _powers(gazetteer: Gazetteer) -> dict[str, Power]:
     """The powers by three letters; those that begin alike are told by none."""
     found: dict[str, list[Power]] = {}
     for power, name in gazetteer.powers["en"].items():
-        found.setdefault(fold(name)[:3].upper(), []).append(power)
+        found.setdefault(fold_text(name)[:3].upper(), []).append(power)
     return {letters: powers[0] for letters, powers in found.items() if len(powers) == 1}
 
 

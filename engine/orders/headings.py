@@ -12,9 +12,9 @@ from engine.orders.order_tokens import (
     WordToken,
     find_power,
     first_tokens,
-    tokens,
+    tokenize,
 )
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 _BOARD = re.compile(r"\s*(?:(?:board|plateau)\s*)?(?P<board>\d)\s*:?\s*")
 
@@ -33,7 +33,7 @@ def read_heading(text: str, gazetteer: Gazetteer) -> OrderHeading | None:
     if gazetteer.plain is None:
         heading, colon, rest = text.rpartition(":")
     else:
-        if found := _BOARD.fullmatch(fold(text)):
+        if found := _BOARD.fullmatch(fold_text(text)):
             return OrderHeading(None, int(found["board"]), "")
         heading, colon, rest = text.partition(":")
     named = first_tokens(heading if colon else text, gazetteer, 2)
@@ -50,6 +50,6 @@ def _is_order(rest: str, gazetteer: Gazetteer) -> bool:
 
     In `Venice: - Rome` and `Venice: holds` the province is meant.
     """
-    found = tokens(rest, gazetteer)
+    found = tokenize(rest, gazetteer)
     moves = isinstance(found[0], WordToken) and found[0].meaning is Verb.MOVE if found else False
     return not found or (not moves and any(isinstance(each, PlaceToken) for each in found))

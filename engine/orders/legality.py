@@ -17,12 +17,12 @@ from engine.board.terms import (
     UnitType,
     coast_of,
     province_of,
-    whole,
+    whole_province,
 )
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.convoy_ways import carries, fleets_at_sea, landings
+from engine.orders.convoy_ways import fleets_at_sea, is_on_chain, reachable_shores
 from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
@@ -37,7 +37,7 @@ from engine.orders.order import (
 )
 
 
-def fault(map: Map, position: Position, power: Power, order: Order) -> Illegal | None:
+def movement_fault(map: Map, position: Position, power: Power, order: Order) -> Illegal | None:
     """What forbids an order in a movement phase, or None.
 
     An army may be sent wherever fleets on the board could carry it. A coast named for an army is
@@ -117,11 +117,11 @@ def adjustment_fault(
             assert_never(order)
 
 
-def fault_in(view: BoardView, power: Power, order: Order) -> Illegal | None:
+def order_fault(view: BoardView, power: Power, order: Order) -> Illegal | None:
     """What forbids an order in the phase that a view shows, or None."""
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
-            return fault(view.map, view.position, power, order)
+            return movement_fault(view.map, view.position, power, order)
         case PhaseKind.RETREAT:
             return retreat_fault(view.map, view.position, power, order)
         case PhaseKind.ADJUSTMENT:
@@ -132,18 +132,20 @@ def fault_in(view: BoardView, power: Power, order: Order) -> Illegal | None:
             assert_never(view.turn.kind)
 
 
-def faults(view: BoardView, power: Power, orders: Sequence[Order]) -> tuple[Illegal | None, ...]:
+def order_faults(
+    view: BoardView, power: Power, orders: Sequence[Order]
+) -> tuple[Illegal | None, ...]:
     """What forbids each of a power's orders; two orders to a unit spoil each other (D-15).
 
     In Winter the first that is allowed stands, and what would repeat it falls (D-16).
     """
     if view.turn.kind is PhaseKind.ADJUSTMENT:
         return tuple(_winter_faults(view, power, orders))
-    subjects = [subject(order) for order in orders]
+    subjects = [order_province(order) for order in orders]
     return tuple(
         Illegal.ORDERED_TWICE
         if at is not None and subjects.count(at) > 1
-        else fault_in(view, power, order)
+        else order_fault(view, power, order)
         for at, order in zip(subjects, orders, strict=True)
     )
 
@@ -153,17 +155,17 @@ def _winter_faults(
 ) -> Iterator[Illegal | None]:
     taken: set[Province] = set()
     for order in orders:
-        at = subject(order)
+        at = order_province(order)
         if at in taken:
             yield Illegal.SITE_OCCUPIED if isinstance(order, Build) else Illegal.ALREADY_REMOVED
             continue
-        found = fault_in(view, power, order)
+        found = order_fault(view, power, order)
         if at is not None and found is None:
             taken.add(at)
         yield found
 
 
-def subject(order: Order) -> Province | None:
+def order_province(order: Order) -> Province | None:
     """The province whose unit is ordered, or where one is built; None for a waive."""
     match order:
         case Build(_, at):
@@ -191,7 +193,7 @@ def move_fault(
     ashore = map.is_coastal(unit.province) and map.is_coastal(end)
     if not (ashore and map.may_convoy(unit.province, end)):
         return Illegal.NOT_ADJACENT
-    carried = landings(map, fleets_at_sea(map, position), unit.province, without)
+    carried = reachable_shores(map, fleets_at_sea(map, position), unit.province, without)
     return None if end in carried else Illegal.NO_CONVOY_ROUTE
 
 
@@ -200,7 +202,7 @@ def _step_fault(map: Map, unit: Unit, to: Location) -> Illegal | None:
     end = province_of(to)
     if end == unit.province:
         return Illegal.TO_ITSELF
-    found = _ground_fault(map, unit.type, end) or _coast_fault(map, to)
+    found = _terrain_fault(map, unit.type, end) or _coast_fault(map, to)
     if found:
         return found
     there = [at for at in map.neighbours(unit) if province_of(at) == end]
@@ -211,7 +213,7 @@ def _step_fault(map: Map, unit: Unit, to: Location) -> Illegal | None:
     return Illegal.COAST_NOT_REACHED if coast_of(to) else Illegal.COAST_NEEDED
 
 
-def _ground_fault(map: Map, type: UnitType, province: Province) -> Illegal | None:
+def _terrain_fault(map: Map, type: UnitType, province: Province) -> Illegal | None:
     """What keeps units of a type out of a province altogether."""
     match type, map.terrain(province):
         case _, Terrain.IMPASSABLE:
@@ -268,10 +270,10 @@ def _convoy_fault(map: Map, position: Position, unit: Unit, order: Convoy) -> Il
         return Illegal.ONLY_ARMIES_CONVOYED
     if not map.may_convoy(order.of, order.to):
         return Illegal.TO_ITSELF if order.to == order.of else Illegal.SAME_PLACE
-    if found := _ground_fault(map, UnitType.ARMY, order.to):
+    if found := _terrain_fault(map, UnitType.ARMY, order.to):
         return found
     fleets = fleets_at_sea(map, position)
-    carried = carries(map, fleets, unit.province, order.of, order.to)
+    carried = is_on_chain(map, fleets, unit.province, order.of, order.to)
     return None if carried else Illegal.NO_CONVOY_ROUTE
 
 
@@ -283,10 +285,10 @@ def _build_fault(
         return Illegal.SITE_OCCUPIED
     if site not in sites:
         return Illegal.NOT_A_SITE
-    found = _ground_fault(map, order.type, site) or _coast_fault(map, order.at)
+    found = _terrain_fault(map, order.type, site) or _coast_fault(map, order.at)
     if found:
         return found
     stands = map.stands(order.type, site)
     if order.type is UnitType.ARMY or order.at in stands:
         return None
-    return None if stands == (whole(site),) else Illegal.COAST_NEEDED
+    return None if stands == (whole_province(site),) else Illegal.COAST_NEEDED

@@ -13,7 +13,13 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import UnitType
 from engine.orders.headings import read_heading
 from engine.orders.order_shape import has_order_shape
-from engine.orders.order_tokens import PlaceToken, PowerToken, WordToken, first_tokens, vocabulary
+from engine.orders.order_tokens import (
+    PlaceToken,
+    PowerToken,
+    WordToken,
+    first_tokens,
+    vocabulary_of,
+)
 from engine.orders.result_marks import without_result
 
 _BEFORE = re.compile(r"^(?:[>|\s]*)(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?")
@@ -41,7 +47,7 @@ _TOTAL = re.compile(r"\(\d+ (?:in )?total\)", re.IGNORECASE)
 """Behind a list of centres."""
 
 
-def tidied(line: str) -> str:
+def without_line_prefix(line: str) -> str:
     """A line without what stands before its orders."""
     plain = _FORUM.sub("", line.replace("\t", " "))
     plain = _TOTAL.sub("", _BEFORE.sub("", plain)).strip()
@@ -63,7 +69,7 @@ def without_numbering(line: str, gazetteer: Gazetteer) -> str:
     if found is None or found.end() == len(line):
         return line
     label, behind = (found["label"] or "").lower(), found["behind"] or ""
-    if label and ((label,) in vocabulary(gazetteer).places or gazetteer.plain is not None):
+    if label and ((label,) in vocabulary_of(gazetteer).places or gazetteer.plain is not None):
         return line  # It may be a place, or a board.
     first = first_tokens(line[found.end() :], gazetteer, 1)
     begins = first[0] if first else None
@@ -75,7 +81,7 @@ def without_numbering(line: str, gazetteer: Gazetteer) -> str:
     return line
 
 
-def without_player(line: str, gazetteer: Gazetteer) -> str:
+def without_player_name(line: str, gazetteer: Gazetteer) -> str:
     """A heading without who plays the power, ending in a colon; another line as it is."""
     found = _PLAYER.fullmatch(line) if gazetteer.plain is None else None
     heading = read_heading(f"{found['power']}:", gazetteer) if found else None
@@ -87,13 +93,13 @@ def without_player(line: str, gazetteer: Gazetteer) -> str:
     return f"{found['power']}{rest if rest.startswith(':') else ':'}"
 
 
-def unwrapped(order: str, gazetteer: Gazetteer) -> str:
+def without_brackets(order: str, gazetteer: Gazetteer) -> str:
     """An order without brackets that only say it failed, its words apart."""
     if gazetteer.plain is not None:
         return order
     if "<" in order and without_result(order) == order:
         order = _AROUND.sub(r"\1", _AROUND.sub(r"\1", order))
     found = _RUN_ON.search(order)
-    if found is not None and (found.group().lower(),) not in vocabulary(gazetteer).places:
+    if found is not None and (found.group().lower(),) not in vocabulary_of(gazetteer).places:
         order = _STAYS.sub(r"\g<gap>\g<at>", _RUN_ON.sub(r"\g<verb> \g<type>", order, count=1))
     return order

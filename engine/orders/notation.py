@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.multi_board import OmittedBoard
-from engine.board.terms import Power, Province, UnitType, whole
+from engine.board.multi_board import MissingBoardRule
+from engine.board.terms import Power, Province, UnitType, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.errors import NotationError
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import order_fault, order_province
 from engine.orders.lexicon import Verb
 from engine.orders.line_fate import LineFate
 from engine.orders.order import (
@@ -30,9 +30,9 @@ from engine.orders.order import (
 )
 from engine.orders.order_shape import has_order_shape
 from engine.orders.order_sheet import MOST_SIGNS, SheetEntry, sheet_lines
-from engine.orders.order_tokens import PlaceToken, WordToken, first_tokens, tokens
-from engine.orders.result_marks import behind_result, is_unordered, without_result
-from engine.orders.scanner import Scanner
+from engine.orders.order_tokens import PlaceToken, WordToken, first_tokens, tokenize
+from engine.orders.result_marks import behind_result, says_no_order, without_result
+from engine.orders.scanner import OrderScanner
 
 
 def read_order(
@@ -85,27 +85,27 @@ def _order(
     language: Language | None,
     board: int | None,
 ) -> Order:
-    reading = _Reading(text, gazetteer, view, language, board)
+    reading = _OrderReading(text, gazetteer, view, language, board)
     layers = view.map.layers
-    if layers is None or layers.omitted is not OmittedBoard.ONLY_MEANING:
+    if layers is None or layers.omitted is not MissingBoardRule.ONLY_MEANING:
         return reading.order()
-    found = set(_allowed(reading, layers.boards))
+    found = set(_allowed_orders(reading, layers.boards))
     return found.pop() if len(found) == 1 else reading.order()
 
 
-def _allowed(reading: "_Reading", boards: Sequence[int]) -> Iterator[Order]:
+def _allowed_orders(reading: "_OrderReading", boards: Sequence[int]) -> Iterator[Order]:
     """The allowed orders that a text can be, board by board where it leaves them out."""
     try:
         order = reading.again().order()
     except NotationError as error:
         if error.code == "board_missing" and len(reading.guesses) < MOST_OMITTED:
             for board in boards:
-                yield from _allowed(reading.again(board), boards)
+                yield from _allowed_orders(reading.again(board), boards)
         return
     view = reading.view
-    at = subject(order)
+    at = order_province(order)
     unit = view.position.units.get(at) if at else None
-    if not reading.guesses or (unit and fault_in(view, unit.power, order) is None):
+    if not reading.guesses or (unit and order_fault(view, unit.power, order) is None):
         yield order
 
 
@@ -168,11 +168,11 @@ def read_all_lines(
     return tuple(_line(each, gazetteer, view, language) for each in in_order)
 
 
-def _is_only_told(text: str, gazetteer: Gazetteer) -> bool:
+def _is_report_of_no_order(text: str, gazetteer: Gazetteer) -> bool:
     """Whether a line only tells that a unit has no order."""
-    if not is_unordered(text):
+    if not says_no_order(text):
         return False
-    found = tokens(without_result(text), gazetteer)
+    found = tokenize(without_result(text), gazetteer)
     if any(isinstance(e, WordToken) and e.meaning in Verb for e in found):
         return False
     return not has_order_shape(text, gazetteer)
@@ -187,7 +187,7 @@ def _line(
     text, power, number, fate = entry.text, entry.power, entry.line, entry.fate
     if fate is not LineFate.ORDER:
         return NotationLine(text, power, None, None, number, fate)
-    if entry.owning or _is_only_told(text, gazetteer):
+    if entry.owning or _is_report_of_no_order(text, gazetteer):
         return NotationLine(text, power, None, None, number, LineFate.HEADING)
     try:
         order = read_order(text, gazetteer, view, language, entry.board)
@@ -196,13 +196,15 @@ def _line(
     return NotationLine(text, power, order, None, number)
 
 
-class _Reading(Scanner):
+class _OrderReading(OrderScanner):
     """One reading of one text as an order."""
 
-    def again(self, *guess: int) -> "_Reading":
+    def again(self, *guess: int) -> "_OrderReading":
         """The same text read anew, with one more guess at a board that it leaves out."""
         guesses = (*self.guesses, *guess)
-        return _Reading(self.text, self.gazetteer, self.view, self.language, self.board, guesses)
+        return _OrderReading(
+            self.text, self.gazetteer, self.view, self.language, self.board, guesses
+        )
 
     def order(self) -> Order:
         if not self.tokens:
@@ -398,5 +400,5 @@ class _Reading(Scanner):
                 )
             type = either[0]
         if type is UnitType.ARMY:
-            return Build(type, whole(place.province))
+            return Build(type, whole_province(place.province))
         return Build(type, place.location)

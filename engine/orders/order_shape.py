@@ -13,7 +13,7 @@ from engine.orders.order_tokens import (
     Token,
     UnknownToken,
     WordToken,
-    tokens,
+    tokenize,
 )
 
 _APART = re.compile(r"[,;.:|]")
@@ -28,7 +28,7 @@ def has_order_shape(text: str, gazetteer: Gazetteer, *, listed: bool = False) ->
     In a list of places (`listed`) two of them in a row say nothing.
     """
     found = [
-        each for each in tokens(text, gazetteer) if not isinstance(each, PowerToken | BoardToken)
+        each for each in tokenize(text, gazetteer) if not isinstance(each, PowerToken | BoardToken)
     ]
     return any(_begins(found, at, text, listed=listed) for at in range(len(found) - 1))
 

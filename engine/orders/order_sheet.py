@@ -17,7 +17,12 @@ from engine.board.turn import PhaseKind, Turn
 from engine.orders.daide import daide_parts, daide_turn, is_daide
 from engine.orders.headings import read_heading
 from engine.orders.lexicon import Verb
-from engine.orders.line_cleanup import tidied, unwrapped, without_numbering, without_player
+from engine.orders.line_cleanup import (
+    without_brackets,
+    without_line_prefix,
+    without_numbering,
+    without_player_name,
+)
 from engine.orders.line_fate import LineFate
 from engine.orders.order_shape import has_order_shape
 from engine.orders.order_tokens import (
@@ -27,12 +32,12 @@ from engine.orders.order_tokens import (
     UnknownToken,
     WordToken,
     first_tokens,
-    tokens,
-    vocabulary,
+    tokenize,
+    vocabulary_of,
 )
 from engine.orders.quotation import BODY, quotation_marks
 from engine.orders.result_marks import without_result, without_result_before
-from engine.orders.spelling import fold_aligned, proposals
+from engine.orders.spelling import fold_aligned, spelling_proposals
 
 MOST_SIGNS = 1 << 18
 """A longer text is no sheet of orders: many games with all their years are shorter."""
@@ -60,7 +65,7 @@ class SheetEntry:
     fate: LineFate = LineFate.ORDER
 
 
-def entries(
+def sheet_entries(
     text: str,
     gazetteer: Gazetteer,
     board: int | None = None,
@@ -94,9 +99,9 @@ def sheet_lines(
     blank = SheetEntry(0, "", None, board)
     marks = quotation_marks(text, lines) or ("",) * len(lines)
     if BODY in marks:
-        cutter = _Cutter(gazetteer, blank, year)
+        cutter = _SheetReader(gazetteer, blank, year)
         marks = _set_aside(lines, marks, cutter, greeted=greeted)
-    cutter = _Cutter(gazetteer, blank, year)
+    cutter = _SheetReader(gazetteer, blank, year)
     greeting: list[tuple[SheetEntry, ...]] = []
     begun = False
     for number, (line, mark) in enumerate(zip(lines, marks, strict=True), 1):
@@ -104,13 +109,13 @@ def sheet_lines(
             if shown := line.strip():
                 yield replace(blank, line=number, text=shown, fate=LineFate.QUOTATION)
             continue
-        said = tidied(line)
+        said = without_line_prefix(line)
         found = tuple(cutter.cut(number, said)) if said else ()
         if not _orders(found):
             yield from found
             continue
         talk = greeted and sum(map(len, greeting)) < _MOST_GREETING
-        if talk and _greets(said, found, gazetteer):
+        if talk and _is_talk(said, found, gazetteer):
             greeting.append(found)
             continue
         # What stands between orders was perhaps to be one.
@@ -121,16 +126,16 @@ def sheet_lines(
 
 
 def _set_aside(
-    lines: list[str], marks: tuple[str, ...], cutter: "_Cutter", *, greeted: bool
+    lines: list[str], marks: tuple[str, ...], cutter: "_SheetReader", *, greeted: bool
 ) -> tuple[str, ...]:
     """The marks of what is set aside: nothing where no order stands outside the quotation, nor
     what is listed with `>` right below a heading of the writer's own."""
     ordered, headings = False, set[int]()
     for number, (line, mark) in enumerate(zip(lines, marks, strict=True)):
-        said = "" if mark else tidied(line)
+        said = "" if mark else without_line_prefix(line)
         found = tuple(cutter.cut(number, said)) if said else ()
         if _orders(found):
-            talk = greeted and _greets(said, found, cutter.gazetteer)
+            talk = greeted and _is_talk(said, found, cutter.gazetteer)
             ordered = ordered or not talk
         elif found:
             headings.add(number)
@@ -151,14 +156,14 @@ def _talk(found: tuple[SheetEntry, ...]) -> SheetEntry:
     return replace(found[0], text=text, fault="", fate=LineFate.TALK)
 
 
-def _greets(said: str, found: tuple[SheetEntry, ...], gazetteer: Gazetteer) -> bool:
+def _is_talk(said: str, found: tuple[SheetEntry, ...], gazetteer: Gazetteer) -> bool:
     """Whether a line is talk: it names no place and orders nothing, nor seems to be meant so."""
     if any(each.fault not in ("", "unknown_power") or each.owning for each in found):
         return False
     first = first_tokens(said, gazetteer, 1)
     if first and isinstance(first[0], PlaceToken | WordToken | BoardToken):
         return False
-    every = list(tokens(said, gazetteer))
+    every = list(tokenize(said, gazetteer))
     words = [each for each in every if not isinstance(each, PowerToken)]
     if ":" in said and len(words) < len(every):
         return False  # It may answer something: a ballot for a power.
@@ -184,8 +189,10 @@ A sentence has some that do mean something, *a* and *to*."""
 
 
 def _places_like(word: str, gazetteer: Gazetteer) -> bool:
-    known = vocabulary(gazetteer).spellings
-    return bool(proposals(word, (each for names in known.values() for each in names), most=1))
+    known = vocabulary_of(gazetteer).spellings
+    return bool(
+        spelling_proposals(word, (each for names in known.values() for each in names), most=1)
+    )
 
 
 _GLUED = re.compile(r"(?<=[a-z])(?=The (?:army|fleet) at )|(?<=disband)(?=Build )")
@@ -260,7 +267,7 @@ _RULE = re.compile(r"[\W_]*")
 
 
 @dataclass(slots=True)
-class _Cutter:
+class _SheetReader:
     """One pass over a sheet, with the headings that count where it is."""
 
     gazetteer: Gazetteer
@@ -300,7 +307,7 @@ class _Cutter:
                 yield whole
                 return
             plain = fold_aligned(said)
-        said = without_numbering(without_player(said, self.gazetteer), self.gazetteer)
+        said = without_numbering(without_player_name(said, self.gazetteer), self.gazetteer)
         if (rest := self._phase(plain, said)) is not None:
             said = rest
         elif self._section(plain.strip(" :.*=_-#")):
@@ -364,7 +371,7 @@ class _Cutter:
         return len(short["year"]) > 1 and has_order_shape(said[short.end() :], self.gazetteer)
 
     def _names_place(self, said: str) -> bool:
-        return any(isinstance(each, PlaceToken) for each in tokens(said, self.gazetteer))
+        return any(isinstance(each, PlaceToken) for each in tokenize(said, self.gazetteer))
 
     def _section(self, plain: str) -> bool:
         """Whether a line is the heading of a part of a phase, such as `Retreats`."""
@@ -389,14 +396,14 @@ class _Cutter:
         heading = read_heading(counted.partition(":")[0] + ":", self.gazetteer)
         if heading is not None and heading.power is not None:
             self.here = replace(self.here, power=heading.power, owning=self.below)
-        found = tokens(counted.partition(":")[2], self.gazetteer)
+        found = tokenize(counted.partition(":")[2], self.gazetteer)
         return not any(isinstance(each, PlaceToken | UnknownToken) for each in found)
 
     def _parts(self, said: str) -> Iterator[SheetEntry]:
         for piece in _GLUED.split(said):
             asked = ""
             for part in _PART.split(piece):
-                rest, fault = self._headed(unwrapped(part.strip(), self.gazetteer))
+                rest, fault = self._headed(without_brackets(part.strip(), self.gazetteer))
                 asked, rest = self._asked(asked, rest)
                 if rest and self._is_said(rest):
                     yield self._entry(rest, fault)
@@ -420,7 +427,7 @@ class _Cutter:
         """In `builds A Par, F Bre` the second is built too: what is asked, and the whole order."""
         if not asked and not _ASKING.match(rest):
             return "", rest
-        found = tokens(rest, self.gazetteer)
+        found = tokenize(rest, self.gazetteer)
         verbs = [each for each in found if isinstance(each, WordToken) and each.meaning in Verb]
         if verbs and verbs[0] is found[0] and verbs[0].meaning in (Verb.BUILD, Verb.DISBAND):
             return rest[slice(*verbs[0].span)], rest
@@ -476,7 +483,7 @@ class _Cutter:
 
     def _is_strange(self, before: str, rest: str) -> bool:
         """Whether this is a heading that was meant to name a power."""
-        named = tokens(before, self.gazetteer)
+        named = tokenize(before, self.gazetteer)
         if not named or not all(isinstance(each, UnknownToken) for each in named):
             return False
         begins = first_tokens(rest, self.gazetteer, 1)

@@ -8,12 +8,12 @@ from itertools import islice
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Power, Province, UnitType, country_of
+from engine.board.terms import Location, Power, Province, UnitType, country_of_nation
 from engine.orders.lexicon import COASTS, JOINTS, MEANINGS, Coast, Filler, Meaning, Verb
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 Span: TypeAlias = tuple[int, int]
-Words: TypeAlias = tuple[str, ...]
+FoldedWords: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class PhraseTable(Generic[_Value]):
 
     __slots__ = ("meanings", "reach")
 
-    def __init__(self, meanings: Mapping[Words, _Value]) -> None:
+    def __init__(self, meanings: Mapping[FoldedWords, _Value]) -> None:
         self.meanings = meanings
         self.reach: dict[str, int] = {}
         for phrase in meanings:
@@ -90,8 +90,8 @@ class Vocabulary:
     Of several boards, places are those of one, and a country by itself is a power too.
     """
 
-    places: Mapping[Words, Province]
-    powers: Mapping[Words, Power]
+    places: Mapping[FoldedWords, Province]
+    powers: Mapping[FoldedWords, Power]
     spellings: Mapping[Language, tuple[str, ...]] = field(repr=False)
     """Places as they are properly written in a language, and abbreviated, to propose."""
     several: bool = False
@@ -104,13 +104,13 @@ class Vocabulary:
 
 
 @lru_cache(maxsize=16)
-def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
+def vocabulary_of(gazetteer: Gazetteer) -> Vocabulary:
     """The spellings that a gazetteer accepts: ids, abbreviations, full names, aliases."""
     if gazetteer.plain is not None:
-        plain = vocabulary(gazetteer.plain)
+        plain = vocabulary_of(gazetteer.plain)
         powers = {**plain.powers, **_powers(gazetteer)}
         return Vocabulary(plain.places, powers, plain.spellings, several=True)
-    places: dict[Words, Province] = {}
+    places: dict[FoldedWords, Province] = {}
     for spelling, province in gazetteer.aliases.items():
         places[_words(spelling)] = province
     for names in (*gazetteer.abbreviations.values(), *gazetteer.provinces.values()):
@@ -127,10 +127,10 @@ def vocabulary(gazetteer: Gazetteer) -> Vocabulary:
 
 def find_power(text: str, gazetteer: Gazetteer) -> Power | None:
     """The power that a whole text names, though it may name a province too."""
-    return vocabulary(gazetteer).powers.get(_words(text))
+    return vocabulary_of(gazetteer).powers.get(_words(text))
 
 
-def _powers(gazetteer: Gazetteer) -> dict[Words, Power]:
+def _powers(gazetteer: Gazetteer) -> dict[FoldedWords, Power]:
     powers = {_words(name): power for name, power in gazetteer.power_aliases.items()}
     for table in (*gazetteer.adjectives.values(), *gazetteer.powers.values()):
         for power, name in table.items():
@@ -140,7 +140,7 @@ def _powers(gazetteer: Gazetteer) -> dict[Words, Power]:
     return powers
 
 
-def tokens(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
+def tokenize(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
     """The text cut up; articles, full stops and list signs are left out."""
     return tuple(_said(text, gazetteer))
 
@@ -151,7 +151,7 @@ def first_tokens(text: str, gazetteer: Gazetteer, count: int) -> tuple[Token, ..
 
 
 def _said(text: str, gazetteer: Gazetteer) -> Iterator[Token]:
-    for token in _Cutter(text, vocabulary(gazetteer)).cut():
+    for token in _Tokenizer(text, vocabulary_of(gazetteer)).cut():
         if not (isinstance(token, WordToken) and isinstance(token.meaning, Filler)):
             yield token
 
@@ -171,7 +171,7 @@ _LONGEST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _RawWord:
     """A word or a dash of the text."""
 
     word: str
@@ -183,8 +183,8 @@ class _Piece:
         return not self.word
 
 
-def _words(name: str) -> Words:
-    return tuple(re.findall(r"[^\W_]+", fold(_POSSESSIVE.sub("", name))))
+def _words(name: str) -> FoldedWords:
+    return tuple(re.findall(r"[^\W_]+", fold_text(_POSSESSIVE.sub("", name))))
 
 
 _MEANINGS: PhraseTable[Meaning] = PhraseTable(
@@ -196,27 +196,27 @@ _COASTS: PhraseTable[Coast] = PhraseTable(
 _JOINTS = frozenset(_words(joint) for joint in JOINTS)
 
 
-def _pieces(text: str, several: bool) -> Iterator[_Piece]:
+def _raw_words(text: str, several: bool) -> Iterator[_RawWord]:
     numbering = (_BULLET if several else _NUMBERING).match(text)
     for found in _PIECE.finditer(text, numbering.end() if numbering else 0):
         raw = found.group()
         if raw not in "sS" or _POSSESSIVE.match(text, found.start()) is None:
-            word = fold(raw) if found["word"] else ""
+            word = fold_text(raw) if found["word"] else ""
             if several and _RUN_ON.fullmatch(word):  # `A(3:Bur)SA(1:Par)`
                 start, end = found.span()
-                yield _Piece(word[0], raw[0], (start, start + 1))
-                yield _Piece(word[1], raw[1], (start + 1, end))
+                yield _RawWord(word[0], raw[0], (start, start + 1))
+                yield _RawWord(word[1], raw[1], (start + 1, end))
             elif word or not found["word"]:
-                yield _Piece(word, raw, found.span())
+                yield _RawWord(word, raw, found.span())
 
 
-class _Cutter:
+class _Tokenizer:
     """One pass over one text."""
 
     def __init__(self, text: str, known: Vocabulary) -> None:
         self.text = text
         self.known = known
-        self.pieces = tuple(_pieces(text, known.several))
+        self.pieces = tuple(_raw_words(text, known.several))
 
     def cut(self) -> Iterator[Token]:
         at = 0
@@ -248,7 +248,7 @@ class _Cutter:
             return PowerToken(power[0], self._span(at, longest)), longest
         return UnknownToken(piece.word, piece.span), at + 1
 
-    def _of_boards(self, piece: _Piece) -> BoardToken | WordToken | None:
+    def _of_boards(self, piece: _RawWord) -> BoardToken | WordToken | None:
         """`3`, and `A4`, an army of the nation of board 4."""
         if piece.word.isdecimal() and len(piece.word) < 4:
             return BoardToken(int(piece.word), piece.span)
@@ -264,7 +264,7 @@ class _Cutter:
         if power and self.known.several:
             end = self.pieces[power[1] - 1]
             if end.word.isdecimal() and self.text[end.span[1] :].lstrip().startswith(":"):
-                country = country_of(power[0])
+                country = country_of_nation(power[0])
                 return country, power[1] - 1
         return power
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias, assert_never
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Province, UnitType, board_of, coast_of, province_of
+from engine.board.terms import Location, Province, UnitType, board_name, coast_of, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.order import (
@@ -25,7 +25,7 @@ from engine.orders.order import (
 )
 
 
-class Style(StrEnum):
+class OrderStyle(StrEnum):
     """How an order is written."""
 
     SHORT = "short"  # A Par-Bur
@@ -38,20 +38,23 @@ def write_order(
     view: BoardView,
     gazetteer: Gazetteer,
     language: Language = "en",
-    style: Style = Style.SHORT,
+    style: OrderStyle = OrderStyle.SHORT,
 ) -> str:
     """An order as text. A unit that is not on the board is written without its type."""
-    return _Pen(view, gazetteer, language, style).write(order)
+    return _OrderWriter(view, gazetteer, language, style).write(order)
 
 
-def write_task(
-    order: Order, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.LONG
+def write_order_task(
+    order: Order,
+    gazetteer: Gazetteer,
+    language: Language = "en",
+    style: OrderStyle = OrderStyle.LONG,
 ) -> str:
     """What an order asks, for a list that names the unit already: `→ Burgundy`, `supports Paris`.
 
     A build or a waive is written whole.
     """
-    pen = _Pen(None, gazetteer, language, style)
+    pen = _OrderWriter(None, gazetteer, language, style)
     text = pen.write(order)
     if isinstance(order, Build | Waive):
         return text
@@ -59,28 +62,34 @@ def write_task(
 
 
 def write_unit(
-    unit: Unit, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.SHORT
+    unit: Unit,
+    gazetteer: Gazetteer,
+    language: Language = "en",
+    style: OrderStyle = OrderStyle.SHORT,
 ) -> str:
     """A unit with where it stands: `F Spa/nc`, `F Spain (north coast)`.
 
     On one of several boards it is `F(3:Spa/nc)` for short, so that one sees what the dash joins.
     """
     place = write_place(unit.location, gazetteer, language, style)
-    if style is Style.SHORT and board_of(unit.location):
+    if style is OrderStyle.SHORT and board_name(unit.location):
         return f"{unit.type}({place})"
-    kind = KINDS[unit.type] if style is Style.JUDGE else unit.type
+    kind = KINDS[unit.type] if style is OrderStyle.JUDGE else unit.type
     return f"{kind} {place}"
 
 
 def write_place(
-    at: Location, gazetteer: Gazetteer, language: Language = "en", style: Style = Style.SHORT
+    at: Location,
+    gazetteer: Gazetteer,
+    language: Language = "en",
+    style: OrderStyle = OrderStyle.SHORT,
 ) -> str:
     """A place with its coast, if it names one."""
     coast = coast_of(at)
-    if style is Style.SHORT:
+    if style is OrderStyle.SHORT:
         name = gazetteer.abbreviations[language][province_of(at)]
         return f"{name}/{coast}" if coast else name
-    if style is Style.JUDGE:
+    if style is OrderStyle.JUDGE:
         language = "en"
     name = gazetteer.provinces[language][province_of(at)]
     return f"{name} ({COAST_NAMES[language].get(coast, coast)})" if coast else name
@@ -94,11 +103,11 @@ COAST_NAMES: Mapping[Language, Mapping[str, str]] = {
 KINDS: Mapping[UnitType, str] = {UnitType.ARMY: "Army", UnitType.FLEET: "Fleet"}
 """What e-mail judges call a unit."""
 
-Dialect: TypeAlias = Mapping[str, str]
+OrderDialect: TypeAlias = Mapping[str, str]
 """How orders are spelt: a template for each kind, `via` for what is added to a move by convoy and
 `to` for what is added to a support of a move."""
 
-_SIGNS: Dialect = {
+_SIGNS: OrderDialect = {
     "hold": "{unit} H",
     "move": "{unit}-{to}",
     "via": " VIA",
@@ -110,7 +119,7 @@ _SIGNS: Dialect = {
     "build": "B {type} {to}",
 }
 
-JUDGE: Dialect = {
+JUDGE: OrderDialect = {
     "hold": "{unit} HOLD",
     "move": "{unit} -> {to}",
     "via": " VIA CONVOY",
@@ -123,12 +132,12 @@ JUDGE: Dialect = {
     "waive": "WAIVE",
 }
 
-_WORDS: Mapping[tuple[Style, Language], Dialect] = {
-    (Style.JUDGE, "en"): JUDGE,
-    (Style.JUDGE, "fr"): JUDGE,
-    (Style.SHORT, "en"): {**_SIGNS, "waive": "Waive"},
-    (Style.SHORT, "fr"): {**_SIGNS, "waive": "Renonce"},
-    (Style.LONG, "en"): {
+_WORDS: Mapping[tuple[OrderStyle, Language], OrderDialect] = {
+    (OrderStyle.JUDGE, "en"): JUDGE,
+    (OrderStyle.JUDGE, "fr"): JUDGE,
+    (OrderStyle.SHORT, "en"): {**_SIGNS, "waive": "Waive"},
+    (OrderStyle.SHORT, "fr"): {**_SIGNS, "waive": "Renonce"},
+    (OrderStyle.LONG, "en"): {
         "hold": "{unit} holds",
         "move": "{unit} → {to}",
         "via": " via convoy",
@@ -140,7 +149,7 @@ _WORDS: Mapping[tuple[Style, Language], Dialect] = {
         "build": "Build {type} {to}",
         "waive": "Waive a build",
     },
-    (Style.LONG, "fr"): {
+    (OrderStyle.LONG, "fr"): {
         "hold": "{unit} tient",
         "move": "{unit} → {to}",
         "via": " par convoi",
@@ -155,9 +164,9 @@ _WORDS: Mapping[tuple[Style, Language], Dialect] = {
 }
 
 
-def spell_order(
+def write_order_in(
     order: Order,
-    dialect: Dialect,
+    dialect: OrderDialect,
     unit: Callable[[Province], str],
     place: Callable[[Location | Province], str],
     helped: Callable[[Province], str] | None = None,
@@ -192,17 +201,17 @@ def spell_order(
 
 
 @dataclass(frozen=True, slots=True)
-class _Pen:
+class _OrderWriter:
     view: BoardView | None
     gazetteer: Gazetteer
     language: Language
-    style: Style
+    style: OrderStyle
 
     def write(self, order: Order) -> str:
         dialect = _WORDS[self.style, self.language]
-        if isinstance(order, Build) and self.style is Style.JUDGE:
+        if isinstance(order, Build) and self.style is OrderStyle.JUDGE:
             dialect = {**dialect, "build": f"BUILD {KINDS[order.type]} {{to}}"}
-        return spell_order(order, dialect, self._unit, self.write_place)
+        return write_order_in(order, dialect, self._unit, self.write_place)
 
     def _unit(self, province: Province) -> str:
         unit = self.view.unit_at(province) if self.view else None

@@ -31,7 +31,7 @@ _UNORDERED = re.compile(
 )
 
 
-def is_unordered(text: str) -> bool:
+def says_no_order(text: str) -> bool:
     """Whether a line says of a unit that nothing was ordered, `A Mar, no move received`."""
     return _UNORDERED.search(text.lower()) is not None
 
@@ -44,7 +44,7 @@ def without_result(text: str) -> str:
         return text
     first = min(found, key=lambda mark: mark.start())
     before = text[: first.start()].rstrip(_DANGLING)
-    return before if before.strip() else _after(text, first)
+    return before if before.strip() else _text_after_mark(text, first)
 
 
 def without_result_before(text: str) -> str:
@@ -61,6 +61,6 @@ def behind_result(text: str) -> str:
     return text[min(found, key=lambda mark: mark.start()).end() :] if found else ""
 
 
-def _after(text: str, mark: re.Match[str]) -> str:
+def _text_after_mark(text: str, mark: re.Match[str]) -> str:
     """What stands behind a mark in brackets with which a text begins."""
     return text[mark.end() :].strip(_DANGLING) if text[mark.start()] in "([{<" else ""

@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.multi_board import OmittedBoard
+from engine.board.multi_board import MissingBoardRule
 from engine.board.terms import (
     Location,
     Province,
     UnitType,
+    board_mark,
     coast_of,
-    country_of,
-    mark_of,
+    country_of_nation,
     province_of,
-    province_on,
-    whole,
+    province_on_board,
+    whole_province,
 )
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
@@ -29,13 +29,13 @@ from engine.orders.order_tokens import (
     Token,
     UnknownToken,
     WordToken,
-    tokens,
-    vocabulary,
+    tokenize,
+    vocabulary_of,
 )
-from engine.orders.spelling import proposals
+from engine.orders.spelling import spelling_proposals
 
 
-class Scanner:
+class OrderScanner:
     """One reading of one text, from left to right: its units, places and words."""
 
     def __init__(
@@ -55,7 +55,7 @@ class Scanner:
         self.board = self.here = board
         self.guesses = guesses
         self.omitted = 0
-        self.tokens = tokens(text, gazetteer)
+        self.tokens = tokenize(text, gazetteer)
         self.at: int = 0
 
     def short(self, province: Province) -> str:
@@ -81,7 +81,7 @@ class Scanner:
         if (
             unit
             and isinstance(type_at, WordToken)
-            and type_at.mark not in ("", mark_of(unit.power))
+            and type_at.mark not in ("", board_mark(unit.power))
         ):
             raise self._error(type_at.span, "other_power")
         self._check_named(named, unit)
@@ -93,7 +93,7 @@ class Scanner:
 
     def _check_named(self, named: PowerToken | None, unit: Unit | None) -> None:
         """Of several boards, the name of a country is that of all its nations."""
-        if unit and named and named.power not in (unit.power, country_of(unit.power)):
+        if unit and named and named.power not in (unit.power, country_of_nation(unit.power)):
             raise self._error(named.span, "other_power")
 
     def _place(self, missing: str, board: BoardToken | None = None) -> PlaceToken:
@@ -127,19 +127,19 @@ class Scanner:
             return place
         board = named.board if named else self._omitted_board()
         if board is None:
-            boards = (province_on(each, place.province) for each in self.layers.boards)
+            boards = (province_on_board(each, place.province) for each in self.layers.boards)
             raise self._error(place.span, "board_missing", map(self.short, boards))
         span = (named.span[0], place.span[1]) if named else place.span
-        return replace(place, province=province_on(board, place.province), span=span)
+        return replace(place, province=province_on_board(board, place.province), span=span)
 
     def _omitted_board(self) -> int | None:
         assert self.layers is not None
         match self.layers.omitted:
-            case OmittedBoard.MOVERS:
+            case MissingBoardRule.MOVERS:
                 return self.here
-            case OmittedBoard.REFUSED:
+            case MissingBoardRule.REFUSED:
                 return None
-            case OmittedBoard.ONLY_MEANING:
+            case MissingBoardRule.ONLY_MEANING:
                 self.omitted += 1
                 known = len(self.guesses) >= self.omitted
                 return self.guesses[self.omitted - 1] if known else None
@@ -152,7 +152,7 @@ class Scanner:
         if unit is None:
             return to.location
         if unit.type is UnitType.ARMY:
-            return whole(to.province)
+            return whole_province(to.province)
         there = [at for at in self.view.map.neighbours(unit) if province_of(at) == to.province]
         if fill and not coast_of(to.location) and len(there) == 1:
             return there[0]
@@ -160,9 +160,11 @@ class Scanner:
 
     def _places_like(self, word: str) -> tuple[str, ...]:
         """The places that a word may mean, in another language only where none fits in mine."""
-        known = vocabulary(self.gazetteer).spellings
-        mine = proposals(word, known.get(self.language or "", ()))
-        return mine or proposals(word, (each for names in known.values() for each in names))
+        known = vocabulary_of(self.gazetteer).spellings
+        mine = spelling_proposals(word, known.get(self.language or "", ()))
+        return mine or spelling_proposals(
+            word, (each for names in known.values() for each in names)
+        )
 
     # -- tokens and complaints --------------------------------------------------------------
 
@@ -197,7 +199,7 @@ class Scanner:
     def _unexpected(self, token: Token) -> NotationError:
         if not isinstance(token, UnknownToken):
             return self._error(token.span, "unexpected")
-        likely = proposals(token.word, _verb_words(self.language))
+        likely = spelling_proposals(token.word, _verb_words(self.language))
         return self._error(token.span, "unknown_word", likely)
 
     def _missing(self, after: Token, code: str) -> NotationError:

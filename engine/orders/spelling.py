@@ -8,7 +8,7 @@ from functools import lru_cache
 _SPECIAL = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "’": "'", "ʼ": "'", "`": "'"}
 
 
-def fold(text: str) -> str:
+def fold_text(text: str) -> str:
     """The text in lower case without accents, always with the same apostrophe."""
     if text.isascii():
         return text.lower().replace("`", "'")
@@ -30,7 +30,7 @@ def fold_aligned(text: str) -> str:
     return "".join(one if len(one := fold_sign(sign)) == 1 else sign for sign in text)
 
 
-def distance(left: str, right: str, limit: int) -> int:
+def edit_distance(left: str, right: str, limit: int) -> int:
     """How many letters must be put in, left out, changed or swapped; `limit + 1` if more."""
     # Each of these mends one letter at most that the other has not.
     if abs(len(left) - len(right)) > limit or len(set(left).difference(right)) > limit:
@@ -49,7 +49,7 @@ def distance(left: str, right: str, limit: int) -> int:
     return row[-1]
 
 
-def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+def spelling_proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The known spellings that a word, folded, may have meant, best first.
 
     A known spelling counts when few letters differ or when the word is how it begins.
@@ -60,7 +60,12 @@ def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]
     for spelling in known:
         plain, parts = _folded_parts(spelling)
         # One word of a long name is meant for the whole, but less likely.
-        nearest = min([_off(word, plain), *(_off(word, part) + 1 for part in parts)])
+        nearest = min(
+            [
+                _spelling_distance(word, plain),
+                *(_spelling_distance(word, part) + 1 for part in parts),
+            ]
+        )
         if nearest < _FAR:
             begins = plain.startswith(word)  # Unlike an abbreviation that is too short for it.
             found.append((nearest, not begins, abs(len(plain) - len(word)), spelling))
@@ -70,17 +75,17 @@ def proposals(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]
 @lru_cache(maxsize=4096)
 def _folded_parts(known: str) -> tuple[str, tuple[str, ...]]:
     """A known spelling folded, and its longer words."""
-    plain = fold(known)
+    plain = fold_text(known)
     return plain, tuple(part for part in re.split(r"[^\w]+", plain) if len(part) > 3)
 
 
 _FAR = 9
 
 
-def _off(word: str, plain: str) -> int:
+def _spelling_distance(word: str, plain: str) -> int:
     """How far a known spelling is from a word; `_FAR` when it cannot have been meant."""
     limit = 1 if len(word) < 5 else 2
-    off = distance(word, plain, limit)
+    off = edit_distance(word, plain, limit)
     if off <= limit and off < len(plain):
         return off
     return limit if len(word) > 1 and plain.startswith(word) else _FAR

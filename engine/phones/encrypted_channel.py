@@ -23,11 +23,11 @@ LONGEST = 64 * 1024 + SEAL
 """No phone sends more at once."""
 
 
-class NotOfThisLine(Exception):
+class ForeignMessage(Exception):
     """A message that the other end of this line did not send, or not now."""
 
 
-class SealedLine:
+class EncryptedChannel:
     """One end of a connection. The keys are those of what comes in and of what goes out."""
 
     def __init__(self, incoming: bytes, outgoing: bytes, step: int = TO_PHONE) -> None:
@@ -36,10 +36,10 @@ class SealedLine:
         self._come = self._gone = 0
         self._step = step
 
-    def turned(self, step: int) -> "SealedLine":
+    def turned(self, step: int) -> "EncryptedChannel":
         """The other end of the line, as long as nothing has been said; it pads to `step`."""
         incoming, outgoing = self._keys
-        return SealedLine(outgoing, incoming, step)
+        return EncryptedChannel(outgoing, incoming, step)
 
     def sealed(self, message: bytes) -> bytes:
         """A message as it goes over the network; each has its own place in the order."""
@@ -50,13 +50,13 @@ class SealedLine:
         return sealed
 
     def opened(self, sealed: bytes) -> bytes:
-        """The next message of the other side. Raises `NotOfThisLine` for anything else."""
+        """The next message of the other side. Raises `ForeignMessage` for anything else."""
         try:
             whole = self._incoming.decrypt(sealed, self._come.to_bytes(24, "big"))
         except (CryptoError, ValueError) as fault:
-            raise NotOfThisLine from fault
+            raise ForeignMessage from fault
         self._come += 1
         length = int.from_bytes(whole[:4], "big")
         if length > len(whole) - 4:
-            raise NotOfThisLine
+            raise ForeignMessage
         return whole[4 : 4 + length]

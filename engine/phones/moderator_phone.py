@@ -14,8 +14,8 @@ from engine.frame.seat import SeatId
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.packet import AnyPacket, Mailing, Packet, latest_news
 from engine.post.post_keys import PostKeys
-from engine.sentences.sentences import Words
-from engine.submission_text.desk_form import DeskDeed, DeskForm, DeskPick, OnView, ScriptStep
+from engine.sentences.sentences import Sentences
+from engine.submission_text.desk_form import DeskAct, DeskForm, DeskFormMaker, DeskPick, ScriptStep
 
 MODERATOR = SeatId(GM_LOCK)
 """What his phone is called among those of the seats."""
@@ -25,7 +25,7 @@ FRESH = 3000
 """So many characters of what is told within a phase stand on a phone, the latest."""
 
 
-def latest_lines(lines: Iterable[str]) -> tuple[str, ...]:
+def last_sentences(lines: Iterable[str]) -> tuple[str, ...]:
     """The last of some sentences, as many as there is room for."""
     room, kept = FRESH, list[str]()
     for line in reversed([*lines]):
@@ -40,7 +40,7 @@ class ModeratorPhone:
     """The desk of one table. After each deed `went_on` lets computers do what they then do."""
 
     def __init__(
-        self, desk: AnyGMDesk, on_view: OnView, went_on: Callable[[], object] = lambda: None
+        self, desk: AnyGMDesk, on_view: DeskFormMaker, went_on: Callable[[], object] = lambda: None
     ) -> None:
         self._desk, self._on_view, self._went_on = desk, on_view, went_on
         self._part = ""
@@ -75,7 +75,7 @@ class ModeratorPhone:
         """How things stand at the desk."""
         desk, form = self._desk, self._form()
         phase, steps = desk.whole.phase(), self._open_steps()
-        speech = [Words(each) for each in LANGUAGES]
+        speech = [Sentences(each) for each in LANGUAGES]
         players = {seat.id: seat.name for seat in desk.onlooker.seats}
         last = self._at >= len(steps) - 1
         deeds = [
@@ -84,7 +84,7 @@ class ModeratorPhone:
             if each.key != "close"  # The last step of the script leads on.
         ]
         if desk.acting.undoable():
-            deeds.append(self._deed(DeskDeed(TAKE_BACK, TAKE_BACK), players, speech))
+            deeds.append(self._deed(DeskAct(TAKE_BACK, TAKE_BACK), players, speech))
         ended = desk.onlooker.result() is not None
         return {
             "phase": [each.phase(phase) for each in speech],
@@ -97,7 +97,7 @@ class ModeratorPhone:
             "card": self._cards(form, players, speech),
             "acts": (),
             "fresh": [
-                latest_lines(
+                last_sentences(
                     line
                     for report in latest_news(desk.onlooker.history())
                     for line in each.report(report, None, players)
@@ -173,7 +173,7 @@ class ModeratorPhone:
         self._at = min(self._at, next(undone, self._at))
 
     def _step(
-        self, step: ScriptStep, players: Mapping[SeatId, str], speech: Sequence[Words]
+        self, step: ScriptStep, players: Mapping[SeatId, str], speech: Sequence[Sentences]
     ) -> Mapping[str, object]:
         return {
             "kind": [each.text(f"desk.kind.{step.kind}") for each in speech],
@@ -184,7 +184,7 @@ class ModeratorPhone:
 
     @staticmethod
     def _deed(
-        deed: DeskDeed, players: Mapping[SeatId, str], speech: Sequence[Words]
+        deed: DeskAct, players: Mapping[SeatId, str], speech: Sequence[Sentences]
     ) -> Mapping[str, object]:
         def values(pick: DeskPick) -> list[list[str]]:
             seats = [[seat, *(players[seat] for _ in speech)] for seat in pick.seats]
@@ -200,14 +200,14 @@ class ModeratorPhone:
         }
 
     def _cards(
-        self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Words]
+        self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Sentences]
     ) -> Sequence[tuple[str, Sequence[str], Sequence[str]]]:
         """Who holds what, and what else only the moderator may know now, to be held open."""
         cards = form.cards()
         script = map(form.step, self._desk.turn.script())
         secrets = [each.line for each in script if each.is_secret]
 
-        def line(words: Words, seat: SeatId, held: tuple[str, ...]) -> str:
+        def line(words: Sentences, seat: SeatId, held: tuple[str, ...]) -> str:
             named = [words.text(f"village.card.{card}.name") for card in held]
             return words.text(
                 "desk.holds", {"player": players[seat], "cards": ", ".join(named) or "—"}
@@ -223,7 +223,7 @@ class ModeratorPhone:
         ]
 
     def _counts(
-        self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Words]
+        self, form: DeskForm, players: Mapping[SeatId, str], speech: Sequence[Sentences]
     ) -> Sequence[Sequence[str]]:
         counts, needed = form.counts()
         most_first = sorted(counts.items(), key=lambda each: (-each[1], each[0]))

@@ -15,7 +15,7 @@ from hashlib import sha512
 from nacl.exceptions import CryptoError
 from nacl.public import Box, PrivateKey, PublicKey
 
-from engine.phones.encrypted_channel import SealedLine
+from engine.phones.encrypted_channel import EncryptedChannel
 
 KEY_BYTES = NONCE_BYTES = 32
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "brown", "white")
@@ -23,36 +23,36 @@ COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "brown", "white
 
 
 @dataclass(frozen=True, slots=True)
-class Digits:
+class PairingDigits:
     """What both screens show: four digits, and one of `COLOURS`."""
 
     number: str
     colour: str
 
 
-class BrokenPromise(Exception):
+class PairingCommitmentBroken(Exception):
     """A phone showed another key than it had promised, or none at all."""
 
 
 @dataclass(frozen=True, slots=True)
-class Paired:
+class PairedKey:
     """A key that one phone and the laptop share. `id` names it to who has it not."""
 
     key: bytes = field(repr=False)
-    digits: Digits
+    digits: PairingDigits
 
     @property
     def id(self) -> str:
         """What the phone calls the pairing when it comes back."""
-        return _hashed("name", self.key)[:16].hex()
+        return _hash_parts("name", self.key)[:16].hex()
 
-    def line(self, phone: bytes, laptop: bytes) -> SealedLine:
+    def line(self, phone: bytes, laptop: bytes) -> EncryptedChannel:
         """A connection of this phone's, from the nonces that both sides drew for it.
 
         Nothing that was said on another connection is understood on this one.
         """
-        keys = _hashed("line", self.key, phone, laptop)
-        return SealedLine(incoming=keys[:32], outgoing=keys[32:])
+        keys = _hash_parts("line", self.key, phone, laptop)
+        return EncryptedChannel(incoming=keys[:32], outgoing=keys[32:])
 
 
 class PairingOffer:
@@ -71,36 +71,36 @@ class PairingOffer:
         """The public key to be sent."""
         return bytes(self._private.public_key)
 
-    def opened(self, key: bytes, nonce: bytes) -> Paired:
-        """What is shared with the phone that showed these. Raises `BrokenPromise`."""
-        if self._used or promise(key, nonce) != self._promise:
-            raise BrokenPromise
+    def opened(self, key: bytes, nonce: bytes) -> PairedKey:
+        """What is shared with the phone that showed these. Raises `PairingCommitmentBroken`."""
+        if self._used or pairing_commitment(key, nonce) != self._promise:
+            raise PairingCommitmentBroken
         self._used = True
         try:
             shared = Box(self._private, PublicKey(key)).shared_key()
         except (CryptoError, ValueError, TypeError) as fault:
-            raise BrokenPromise from fault
-        return paired(self._seat, shared, (self.key, self.nonce), (key, nonce))
+            raise PairingCommitmentBroken from fault
+        return derive_paired_key(self._seat, shared, (self.key, self.nonce), (key, nonce))
 
 
-def promise(key: bytes, nonce: bytes) -> bytes:
+def pairing_commitment(key: bytes, nonce: bytes) -> bytes:
     """What a phone says of its key and its nonce before it has seen the laptop's."""
-    return _hashed("promise", key, nonce)[:32]
+    return _hash_parts("promise", key, nonce)[:32]
 
 
-def paired(
+def derive_paired_key(
     seat: str, shared: bytes, laptop: tuple[bytes, bytes], phone: tuple[bytes, bytes]
-) -> Paired:
+) -> PairedKey:
     """What both sides make of the key they share and of all that was said, public key and nonce
     of each."""
     said = (seat.encode(), *laptop, *phone)
-    drawn = _hashed("digits", *said)
+    drawn = _hash_parts("digits", *said)
     number = int.from_bytes(drawn[:6], "big") % 10_000
-    digits = Digits(f"{number:04}", COLOURS[drawn[6] % len(COLOURS)])
-    return Paired(_hashed("key", shared, *said)[:32], digits)
+    digits = PairingDigits(f"{number:04}", COLOURS[drawn[6] % len(COLOURS)])
+    return PairedKey(_hash_parts("key", shared, *said)[:32], digits)
 
 
-def _hashed(purpose: str, *parts: bytes) -> bytes:
+def _hash_parts(purpose: str, *parts: bytes) -> bytes:
     """SHA-512 of the parts, each with its length in front, so that none runs into the next."""
     told = b"".join(len(part).to_bytes(4, "big") + part for part in (purpose.encode(), *parts))
     return sha512(b"casus lupi phone 1" + told).digest()

@@ -14,8 +14,8 @@ from engine.board.gazetteer import Gazetteer
 from engine.errors import TableError
 from engine.frame.seat import SeatId
 from engine.phones.moderator_phone import MODERATOR
-from engine.phones.phone_post import PhonePost, PhoneTable, is_in, needs_gm, page_language
-from engine.sentences.sentences import Words
+from engine.phones.phone_post import PhonePost, PhoneTable, is_submitted, needs_gm, page_language
+from engine.sentences.sentences import Sentences
 
 MOST_LINES, LONGEST_LINE = 200, 300
 """No draft of a phone has more lines, nor longer ones."""
@@ -128,7 +128,7 @@ class PhoneAnswers:
     def answer(self, seat: SeatId, message: Mapping[str, object]) -> PhoneAnswer:
         """What comes of what a seat's phone says."""
         kind = message.get("t")
-        words = Words("fr" if message.get("lang") == "fr" else "en")
+        words = Sentences("fr" if message.get("lang") == "fr" else "en")
         if self._is_locked(seat):
             if "have" in message:
                 self._on_phone[seat] = message["have"]
@@ -154,7 +154,7 @@ class PhoneAnswers:
         return answer
 
     def _do(
-        self, seat: SeatId, message: Mapping[str, object], words: Words, answer: PhoneAnswer
+        self, seat: SeatId, message: Mapping[str, object], words: Sentences, answer: PhoneAnswer
     ) -> None:
         match message.get("t"):
             case "act" | "step" if seat == MODERATOR:
@@ -186,11 +186,11 @@ class PhoneAnswers:
             self._drafts[seat] = lines
             self._post.keep_draft(seat, [str(each)[:LONGEST_LINE] for each in lines])
 
-    def _seal(self, seat: SeatId, letter: str, words: Words, answer: PhoneAnswer) -> None:
+    def _seal(self, seat: SeatId, letter: str, words: Sentences, answer: PhoneAnswer) -> None:
         found = self._post.hand_in(seat, letter)
         self._forget_said(seat)
         carded = self._post.has_card(seat)
-        if is_in(found):
+        if is_submitted(found):
             answer.has_sealed = True
             if carded:
                 self._on_card[seat] = words.text("phone_said.sealed")
@@ -227,7 +227,7 @@ class PhoneAnswers:
         self._forget_said(seat)
         answer.say("", bad=False)
 
-    def _act(self, seat: SeatId, line: str, words: Words, answer: PhoneAnswer) -> None:
+    def _act(self, seat: SeatId, line: str, words: Sentences, answer: PhoneAnswer) -> None:
         if line.startswith("point"):
             self._point(seat, line, words, answer)
         elif self._post.act(seat, line):
@@ -236,7 +236,7 @@ class PhoneAnswers:
         else:
             answer.say(words.text("phone_said.not_now"))
 
-    def _point(self, seat: SeatId, line: str, words: Words, answer: PhoneAnswer) -> None:
+    def _point(self, seat: SeatId, line: str, words: Sentences, answer: PhoneAnswer) -> None:
         """By night: what comes of it stands on the held card alone, even that it may not be."""
         self._on_card.pop(seat, None)
         try:
@@ -251,7 +251,9 @@ class PhoneAnswers:
         self._on_card.pop(seat, None)
         self._refused.discard(seat)
 
-    def _moderate(self, message: Mapping[str, object], words: Words, answer: PhoneAnswer) -> None:
+    def _moderate(
+        self, message: Mapping[str, object], words: Sentences, answer: PhoneAnswer
+    ) -> None:
         """What the GM does on his phone."""
         assert self._post.moderator is not None
         at = message.get("at")
@@ -271,7 +273,7 @@ class PhoneAnswers:
         encrypted = locks.encrypted and (self._host.gm is None or seat == MODERATOR)
         return seat not in self._unlocked and (encrypted or seat in locks.pins())
 
-    def _ask_key(self, seat: SeatId, words: Words, key: str | None) -> list[PhoneMessage]:
+    def _ask_key(self, seat: SeatId, words: Sentences, key: str | None) -> list[PhoneMessage]:
         locks = self._host.locks
         kind = "pin" if seat in locks.pins() else "passphrase"
         lock, said = f"{kind} {seat}", ""
@@ -294,7 +296,7 @@ class PhoneAnswers:
     def page(self, seat: SeatId) -> list[PhoneMessage]:
         """A seat's page, if there is one for it; else what it must show first."""
         if self._is_locked(seat):
-            return self._ask_key(seat, Words(page_language(self._language)), None)
+            return self._ask_key(seat, Sentences(page_language(self._language)), None)
         if self.pages is None or self.is_telling or seat not in self.pages:
             return []
         self._on_phone[seat] = self._page_of(seat)

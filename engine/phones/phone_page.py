@@ -9,9 +9,9 @@ import json
 from collections.abc import Mapping
 from string import Template
 
-from engine.phrases.catalogue import LANGUAGES, Plural
+from engine.phrases.catalogue import LANGUAGES, PluralEntry
 from engine.registry import program_root
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 SCRIPT, STYLE, FONT = "text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"
 
@@ -48,9 +48,9 @@ def phone_policy(host: str, script: str, style: str) -> str:
 
 
 def _words(language: str) -> Mapping[str, str]:
-    entries = Words(language).catalogue.entries
+    entries = Sentences(language).catalogue.entries
     return {
         key.removeprefix("phone."): entry
         for key, entry in entries.items()
-        if key.startswith("phone.") and not isinstance(entry, Plural)
+        if key.startswith("phone.") and not isinstance(entry, PluralEntry)
     }

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.errors import TableError
 from engine.frame.desk import AnyOnlookerDesk, AnySeatDesk
 from engine.frame.gm_desk import AnyGMDesk
@@ -22,19 +22,19 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
-from engine.phones.moderator_phone import MODERATOR, ModeratorPhone, latest_lines
+from engine.phones.moderator_phone import MODERATOR, ModeratorPhone, last_sentences
 from engine.phones.phone_book import PhoneBook, PhoneKey
 from engine.phrases.catalogue import LANGUAGES
 from engine.phrases.open_news import OpenNews
-from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
+from engine.post.inbox import DroppedFile, ExpectedMail, applied_answer, examine_mail
 from engine.post.letter import find_letters
 from engine.post.mail_finding import MailFinding, MailVerdict
-from engine.post.mail_reading import Inside
-from engine.post.orders_ahead import keep_beside, lines_beside
-from engine.post.packet import AnyPacket, Mailing, addressed, latest_news, packet_for
-from engine.post.packet_page import openly_told
+from engine.post.mail_reading import MailContents
+from engine.post.orders_ahead import extra_lines, save_extras
+from engine.post.packet import AnyPacket, Mailing, addressed_news, latest_news, packet_for
+from engine.post.packet_page import public_on_phone
 from engine.post.post_keys import SECRET_BYTES
-from engine.post.post_state import Postbag, new_postbag, read_postbag, write_postbag
+from engine.post.post_state import PostState, new_post_state, read_post_state, write_post_state
 from engine.post.submission_lines import (
     act_questions,
     is_night,
@@ -45,7 +45,7 @@ from engine.post.submission_lines import (
     submission_lines,
 )
 from engine.registry import desk_form
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from engine.submission_text.question import LetterQuestion
 
 LONGEST_LETTER = 32 * 1024
@@ -66,7 +66,7 @@ the colour of the disc behind that."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatNow:
+class SeatState:
     """What lies before a seat now.
 
     `asked` says whether the open phase waits for anything of it, `sealed` whether it has handed
@@ -123,7 +123,7 @@ class PhonePost:
         form = None if host.gm is None else desk_form(rules.key)
         self.moderator = None if host.gm is None or form is None else ModeratorPhone(host.gm, form)
         self._title, self._shown_card = title, card
-        self._bag = new_postbag(host.onlooker.commitment, entropy(SECRET_BYTES))
+        self._bag = new_post_state(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
         self._on_page: dict[SeatId, int] = {}
         self._longest: tuple[str, LongestCards] = "", None
@@ -144,11 +144,11 @@ class PhonePost:
 
     def book(self, phones: Sequence[PhoneKey]) -> PhoneBook:
         """What is to be kept, so that phones and their pages are known again."""
-        return PhoneBook(write_postbag(self._bag), self._phase, tuple(phones))
+        return PhoneBook(write_post_state(self._bag), self._phase, tuple(phones))
 
     def take_up(self, book: PhoneBook) -> None:
         """Go on with what was kept. Raises `Unreadable`."""
-        bag = read_postbag(book.bag)
+        bag = read_post_state(book.bag)
         if bag.keys.game != self._bag.keys.game:
             raise Unreadable("of another game")
         self._bag, self._phase = bag, book.phase
@@ -190,12 +190,12 @@ class PhonePost:
         persons = [seat.id for seat in self._host.onlooker.seats if not seat.computer]
         for seat in persons:
             made = packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
-            self._on_page[seat] = len(openly_told(made.news, made.view, self._gazetteer))
+            self._on_page[seat] = len(public_on_phone(made.news, made.view, self._gazetteer))
             yield seat, made
         if self.moderator is not None:
             yield MODERATOR, self.moderator.packet(self._bag.keys, sending)
 
-    def now(self, seat: SeatId) -> SeatNow:
+    def now(self, seat: SeatId) -> SeatState:
         """What lies before a seat now."""
         desk = self._host.seat(seat)
         sealed = desk.sealed()
@@ -204,10 +204,10 @@ class PhonePost:
         if submission is not None:
             lines = submission_lines(desk.view(), submission, self._gazetteer)
         if self._host.gm is not None:
-            lines = (*lines, *lines_beside(self._host.gm, seat))
+            lines = (*lines, *extra_lines(self._host.gm, seat))
         ended = self._host.onlooker.result() is not None
         asked = not ended and seat in desk.phase().waiting_on
-        return SeatNow(asked, sealed is not None, ended, tuple(lines))
+        return SeatState(asked, sealed is not None, ended, tuple(lines))
 
     def told(self, seat: SeatId) -> dict[str, object]:
         """How things stand before a seat, for its phone: no more than its desk tells."""
@@ -215,9 +215,9 @@ class PhonePost:
             return self.moderator.told()
         desk, now = self._host.seat(seat), self.now(seat)
         phase, view = desk.phase(), desk.view()
-        latest = addressed(latest_news(desk.history()), seat)
-        news = openly_told(latest, view, self._gazetteer)[self._on_page.get(seat, 0) :]
-        speech = [Words(each) for each in LANGUAGES]
+        latest = addressed_news(latest_news(desk.history()), seat)
+        news = public_on_phone(latest, view, self._gazetteer)[self._on_page.get(seat, 0) :]
+        speech = [Sentences(each) for each in LANGUAGES]
         players, names = self._players(), self._gazetteer
         acts = () if now.ended else act_questions(view, names)
         news_to_all = [each.open_news(view, names, players) for each in speech]
@@ -227,7 +227,7 @@ class PhonePost:
         asked = questions(view, names)
         led = self.moderator is not None and (points or not asked)
         # What is done at once is not sealed: by day a village calls its votes out.
-        sealing = isinstance(view, SeesBoard) or not acts or bool(asked)
+        sealing = isinstance(view, ViewWithBoard) or not acts or bool(asked)
         fresh = [
             [line for report in news for line in each.report(report, names, players)]
             for each in speech
@@ -243,11 +243,11 @@ class PhonePost:
             "card": self._card(view, self._own(latest, view)),
             "emblem": (self._shown_card(view, "en") or ("", (), "none"))[2],
             "longest": self._longest_cards(phase.key, view),
-            "acts": [_offered(each, players, speech) for each in acts],
+            "acts": [_offered_act_json(each, players, speech) for each in acts],
             "moment": _moment(news_to_all),
             "out": out if all(out) else None,
             "night": is_night(view),
-            "fresh": [latest_lines(lines) for lines in fresh],
+            "fresh": [last_sentences(lines) for lines in fresh],
         }
 
     def _players(self) -> Mapping[SeatId, str]:
@@ -257,7 +257,7 @@ class PhonePost:
         self, view: object, own: Sequence[tuple[str, ...]]
     ) -> Sequence[tuple[str, Sequence[str], Sequence[str]]] | None:
         """The secret card in both languages, with what its holder alone was told of late."""
-        mailed = [Words(each).card(view, self._gazetteer) for each in LANGUAGES]
+        mailed = [Sentences(each).card(view, self._gazetteer) for each in LANGUAGES]
         cards = [(each.title, each.lines, each.told) for each in mailed if each is not None]
         if not cards:
             shown = [self._shown_card(view, each) for each in LANGUAGES]
@@ -279,7 +279,7 @@ class PhonePost:
 
     def _role_card(self, view: object, language: str) -> RoleCard:
         """A card with what the open questions mean for its holder."""
-        words = Words(language)
+        words = Sentences(language)
         card = words.card(view, self._gazetteer)
         shown = self._shown_card(view, language) if card is None else (card.title, card.lines)
         title, lines = ("", ()) if shown is None else shown[:2]
@@ -292,12 +292,12 @@ class PhonePost:
 
     def _own(self, news: Sequence[Report], view: object) -> list[tuple[str, ...]]:
         """What a seat alone was told of late, where that shows with its card."""
-        open_to_all = openly_told(news, view, self._gazetteer)
+        open_to_all = public_on_phone(news, view, self._gazetteer)
         own = [each for each in news if each not in open_to_all]
         names, players = self._gazetteer, self._players()
         return [
-            latest_lines([line for each in own for line in words.report(each, names, players)])
-            for words in (Words(each) for each in LANGUAGES)
+            last_sentences([line for each in own for line in words.report(each, names, players)])
+            for words in (Sentences(each) for each in LANGUAGES)
         ]
 
     def act(self, seat: SeatId, line: str) -> bool:
@@ -330,10 +330,10 @@ class PhonePost:
         """
         desk = self._host.seat(seat)
         text = letter[:LONGEST_LETTER]
-        (found,) = examine(
-            [DroppedText("phone", text.encode())],
+        (found,) = examine_mail(
+            [DroppedFile("phone", text.encode())],
             self._expected(desk),
-            lambda _name, _content: _inside(text),
+            lambda _name, _content: _letter_contents(text),
         )[:1]
         gm = self._host.gm
         if gm is None and needs_gm(found):
@@ -342,21 +342,21 @@ class PhonePost:
             desk.submit(found.submission)
             self._has_written = True
             if gm is not None:
-                keep_beside(gm, seat, found.ahead, found.waits)
+                save_extras(gm, seat, found.ahead, found.waits)
             phase = self._host.onlooker.phase().key
-            self._bag = self._bag.remembering(phase, seat, applied(found))
+            self._bag = self._bag.remembering(phase, seat, applied_answer(found))
         return found
 
     def has_card(self, seat: SeatId) -> bool:
         """Whether a seat holds a secret card, which shows only as long as it is held."""
         view = self._host.seat(seat).view()
-        return Words("en").card(view, self._gazetteer) is not None or (
+        return Sentences("en").card(view, self._gazetteer) is not None or (
             self._shown_card(view, "en") is not None
         )
 
     def keep_refused(self, seat: SeatId, letter: str) -> None:
         """Keep what may not be sealed as it was given, to be altered."""
-        for each in _inside(letter[:LONGEST_LETTER]).letters:
+        for each in _letter_contents(letter[:LONGEST_LETTER]).letters:
             self.keep_draft(seat, each.orders)
 
     def take_back(self, seat: SeatId) -> None:
@@ -380,7 +380,7 @@ class PhonePost:
         """Another phone is a seat's, or none: what the former was given proves nothing now."""
         if seat == MODERATOR:
             return
-        self._bag: Postbag = self._bag.rekeyed(seat)
+        self._bag: PostState = self._bag.rekeyed(seat)
 
     def _expected(self, desk: AnySeatDesk) -> ExpectedMail:
         seat, phase = desk.seat.id, self._host.onlooker.phase()
@@ -422,8 +422,8 @@ def _moment(told: Sequence[OpenNews | None]) -> Mapping[str, object] | None:
     }
 
 
-def _offered(
-    question: LetterQuestion, players: Mapping[SeatId, str], speech: Sequence[Words]
+def _offered_act_json(
+    question: LetterQuestion, players: Mapping[SeatId, str], speech: Sequence[Sentences]
 ) -> Mapping[str, object]:
     """Something that may be done at once: its name, and the lines to choose from with how many
     have chosen each, or that it is text."""
@@ -448,7 +448,7 @@ def _offered(
     }
 
 
-def is_in(found: MailFinding) -> bool:
+def is_submitted(found: MailFinding) -> bool:
     """Whether what a letter said lies in its seat's envelope now."""
     return found.verdict in (MailVerdict.ACCEPTED, MailVerdict.REPEATED)
 
@@ -463,6 +463,6 @@ def page_language(language: str) -> Language:
     return "fr" if language == "fr" else "en"
 
 
-def _inside(text: str) -> Inside:
+def _letter_contents(text: str) -> MailContents:
     """A phone sends one letter as plain text: no mail, no archive, no page is looked for."""
-    return Inside(letters=tuple(find_letters(text))[:1])
+    return MailContents(letters=tuple(find_letters(text))[:1])

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeAlias, TypeGuard, cast
 
 from engine.phrases.plain_toml import read_toml
-from engine.untrusted_text import shown
+from engine.untrusted_text import visible_text
 
 LANGUAGES = ("en", "fr")
 """Every language the game is told in."""
@@ -26,14 +26,14 @@ _Table: TypeAlias = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Plural:
+class PluralEntry:
     """A sentence about a number of things."""
 
     one: str
     other: str
 
 
-Entry: TypeAlias = str | Plural
+Entry: TypeAlias = str | PluralEntry
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,13 +58,13 @@ class Catalogue:
         Raises `KeyError` for a key or a field that is missing: both are mistakes of ours.
         """
         entry = self.entries[key]
-        if isinstance(entry, Plural):
+        if isinstance(entry, PluralEntry):
             entry = self._number(entry, cast("int", fields["count"]))
-        return shown(entry.format(**fields))
+        return visible_text(entry.format(**fields))
 
     def sentence(self, key: str, **fields: object) -> str:
         """The same, as a sentence: its first letter a capital."""
-        return capital(self.say(key, **fields))
+        return capitalized(self.say(key, **fields))
 
     def join(self, parts: tuple[str, ...]) -> str:
         """A list in words: `A`, `A and B`, `A, B and C`; nothing for no parts."""
@@ -73,19 +73,19 @@ class Catalogue:
         *first, last = parts
         return self.say("list.and", first=", ".join(first), last=last) if first else last
 
-    def _number(self, entry: Plural, count: int) -> str:
+    def _number(self, entry: PluralEntry, count: int) -> str:
         """English counts nothing as many, French as one."""
         single = count in (0, 1) if self.language == "fr" else count == 1
         return entry.one if single else entry.other
 
 
-def capital(text: str) -> str:
+def capitalized(text: str) -> str:
     """The text with its first letter a capital, the others untouched."""
     return text[:1].upper() + text[1:]
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
+def language_catalogue(language: str) -> Catalogue:
     """The catalogue of `en` or `fr`, read once."""
     if language not in LANGUAGES:
         raise ValueError(f"no catalogue for the language {language!r}")
@@ -103,7 +103,7 @@ def read_catalogue(language: str, *texts: str) -> Catalogue:
     for text in texts:
         _merge(table, read_toml(text))
     forms = cast("Mapping[str, Mapping[str, Mapping[str, str]]]", table.pop("forms", {}))
-    set_text = french_spaces if language == "fr" else _as_written
+    set_text = french_spaces if language == "fr" else _unchanged
     return Catalogue(language, dict(_entries("", table, set_text)), forms)
 
 
@@ -129,7 +129,7 @@ def french_spaces(text: str) -> str:
     return re.sub(r" (?=[:»])|(?<=«) ", WIDE, text)
 
 
-def _as_written(text: str) -> str:
+def _unchanged(text: str) -> str:
     return text
 
 
@@ -143,7 +143,7 @@ def _entries(
         elif isinstance(value, dict):
             inner = cast("dict[str, object]", value)
             if inner.keys() == {"one", "other"}:
-                yield key, Plural(set_text(str(inner["one"])), set_text(str(inner["other"])))
+                yield key, PluralEntry(set_text(str(inner["one"])), set_text(str(inner["other"])))
             else:
                 yield from _entries(key, inner, set_text)
         else:

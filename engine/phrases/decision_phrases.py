@@ -9,15 +9,15 @@ from engine.campaign.decision import (
     BoardChanged,
     CentreGiven,
     EndDeclared,
-    PastTold,
+    PastPhase,
+    PastRecorded,
+    PastYear,
     PhaseSet,
-    PhaseTold,
     PositionSet,
     PowerGiven,
     ResultRuled,
     UnitPlaced,
     UnitRemoved,
-    YearTold,
 )
 from engine.frame.report import Facts
 from engine.phrases.order_phrases import order_clause
@@ -53,14 +53,14 @@ def decision_clause(speech: Speech, decision: object) -> str | None:
         case AgreementsSet(draws, concessions):
             who = say(f"decision.by.{draws}"), say(f"decision.by.{concessions}")
             return say("decision.agreements", draws=who[0], concessions=who[1])
-        case PastTold(years, phases):
+        case PastRecorded(years, phases):
             return " ".join(_past(speech, years, phases))
         case _:
             return None
 
 
 def _past(
-    speech: Speech, years: tuple[YearTold, ...], phases: tuple[PhaseTold, ...]
+    speech: Speech, years: tuple[PastYear, ...], phases: tuple[PastPhase, ...]
 ) -> Iterator[str]:
     if years:
         counts = "; ".join(_year(speech, each) for each in years)
@@ -70,7 +70,7 @@ def _past(
         yield speech.say("decision.past_phases", first=ends[0], last=ends[1])
 
 
-def _year(speech: Speech, told: YearTold) -> str:
+def _year(speech: Speech, told: PastYear) -> str:
     counts = (f"{speech.nouns.power(power)} {count}" for power, count in told.counts)
     return speech.say("decision.year", year=told.year, counts=", ".join(counts))
 

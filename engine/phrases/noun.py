@@ -17,9 +17,9 @@ from engine.board.terms import (
     Location,
     Power,
     UnitType,
+    board_mark,
     coast_of,
-    country_of,
-    mark_of,
+    country_of_nation,
     province_of,
 )
 from engine.board.unit import Unit
@@ -51,7 +51,7 @@ NOBODY = Noun("", dict.fromkeys(FORMS, ""))
 
 
 @dataclass(frozen=True, slots=True)
-class Nouns:
+class NounMaker:
     """Makes nouns of places, powers and units in one language.
 
     Without a gazetteer, as in games without a map, places and powers go by their ids.
@@ -65,9 +65,9 @@ class Nouns:
         if self.gazetteer is None:
             return self._named("power", power, power)
         name = self.gazetteer.powers[self.catalogue.language][power]
-        if not (mark := mark_of(power)):
+        if not (mark := board_mark(power)):
             return self._named("power", power, name)
-        country = self._named("power", country_of(power), name.removesuffix(f" {mark}"))
+        country = self._named("power", country_of_nation(power), name.removesuffix(f" {mark}"))
         return Noun(name, {form: f"{text} {mark}" for form, text in country.forms.items()})
 
     def powers(self, powers: Iterable[Power]) -> str:
@@ -126,7 +126,7 @@ class Nouns:
     def _on_board(self, at: Location, names: Gazetteer) -> Noun:
         """`in the North Sea (2)`: the grammar is that of the place on its board."""
         board, _, place = at.partition(":")
-        noun = Nouns(self.catalogue, names).place(Location(place))
+        noun = NounMaker(self.catalogue, names).place(Location(place))
         forms = {form: f"{text} ({board})" for form, text in noun.forms.items()}
         return Noun(f"{noun.name} ({board})", forms)
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engine.board.terms import Location, Power, UnitType, whole
+from engine.board.terms import Location, Power, UnitType, whole_province
 from engine.board.unit import Unit
 from engine.orders.order import (
     Build,
@@ -15,11 +15,11 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.phrases.noun import NOBODY, Noun, Nouns
+from engine.phrases.noun import NOBODY, Noun, NounMaker
 
 
 def order_nouns(
-    nouns: Nouns, order: Order, unit: Unit | None = None, power: Power | None = None
+    nouns: NounMaker, order: Order, unit: Unit | None = None, power: Power | None = None
 ) -> dict[str, Noun]:
     """The nouns that sentences about an order are made of, by the names that templates use.
 
@@ -51,20 +51,20 @@ def _places(
     """Where the ordered unit stands or is to be built, whom it helps, and where it goes."""
     if isinstance(order, Build | Waive):
         return order.at if isinstance(order, Build) else None, None, None
-    at = unit.location if unit else whole(order.unit)
+    at = unit.location if unit else whole_province(order.unit)
     match order:
         case Move(_, to) | Retreat(_, to):
             return at, None, to
         case Support(_, of, to):
-            return at, whole(of), to
+            return at, whole_province(of), to
         case Convoy(_, of, to):
-            return at, whole(of), whole(to)
+            return at, whole_province(of), whole_province(to)
         case Hold() | Disband():
             return at, None, None
 
 
 def order_clause(
-    nouns: Nouns, order: Order, unit: Unit | None = None, power: Power | None = None
+    nouns: NounMaker, order: Order, unit: Unit | None = None, power: Power | None = None
 ) -> str:
     """An order as a clause without a full stop, e.g. `Army Paris moves to Burgundy`.
 

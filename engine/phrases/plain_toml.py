@@ -44,10 +44,10 @@ def _plain(text: str) -> dict[str, object]:
             if header in opened:
                 raise _NotPlain
             opened.add(header)
-            table = _table(whole, _names(header))
+            table = _table(whole, _key_parts(header))
         elif key is not None:
-            value = _pairs(inline) if written is None else _said(written)
-            *path, name = _names(key)
+            value = _inline_table(inline) if written is None else _string_value(written)
+            *path, name = _key_parts(key)
             inner = _table(table, path)
             if name in inner:
                 raise _NotPlain
@@ -57,18 +57,18 @@ def _plain(text: str) -> dict[str, object]:
     return whole
 
 
-def _names(key: str) -> list[str]:
+def _key_parts(key: str) -> list[str]:
     if '"' not in key:
         return key.split(".")
     return [name.strip('"') for name in _NAMES.findall(key)]
 
 
-def _said(written: str) -> str:
+def _string_value(written: str) -> str:
     # JSON writes these few signs as TOML does.
     return str(json.loads(written)) if "\\" in written else written[1:-1]
 
 
-def _pairs(inline: str) -> Mapping[str, object]:
+def _inline_table(inline: str) -> Mapping[str, object]:
     found: dict[str, object] = {}
     at = 0
     for pair in _PAIR.finditer(inline):
@@ -76,7 +76,7 @@ def _pairs(inline: str) -> Mapping[str, object]:
         if pair.start() != at or name in found:
             raise _NotPlain
         at = pair.end()
-        found[name] = _said(written)
+        found[name] = _string_value(written)
     if at != len(inline) or not found or inline.rstrip().endswith(","):
         raise _NotPlain
     return found

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, TypeVar, cast
 
-from engine.board.terms import Location, Power, Province, whole
+from engine.board.terms import Location, Power, Province, whole_province
 from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.frame.report import Facts, Report
 from engine.frame.seat import SeatId
 from engine.phrases.catalogue import Catalogue
-from engine.phrases.noun import Noun, Nouns
+from engine.phrases.noun import Noun, NounMaker
 from engine.phrases.open_news import OpenNews
 
 Players: TypeAlias = Mapping[SeatId, str]
@@ -30,7 +30,7 @@ class Speech:
     `units` are those on the board, where they are known.
     """
 
-    nouns: Nouns
+    nouns: NounMaker
     players: Players = field(default_factory=dict[SeatId, str])
     units: Units = field(default_factory=dict[Province, Unit])
 
@@ -76,7 +76,7 @@ class Speech:
 
     def place(self, place: Province) -> Noun:
         """A province in all forms of its name."""
-        return self.nouns.place(whole(place))
+        return self.nouns.place(whole_province(place))
 
     def powers(self, powers: Iterable[Power]) -> str:
         """Powers inside a sentence: `France and Italy`."""
@@ -105,7 +105,7 @@ _NAMED = frozenset(("power", "former", "powers", "place", "player", "players"))
 """Fields of sentences that stand for something on the board or at the table."""
 
 
-def _silent(*_: object) -> None:
+def _no_sentence(*_: object) -> None:
     """Says nothing of anything."""
 
 
@@ -119,7 +119,7 @@ class OwnCard:
 
 
 @dataclass(frozen=True, slots=True)
-class GameWords:
+class GameSentences:
     """How one game says its facts. Each function answers None for facts that are not its own.
 
     - `report`: the sentences of a report, from its facts.
@@ -138,22 +138,24 @@ class GameWords:
     - `gathered`: news that one reader reads together, with what is told many times told once.
     """
 
-    report: Callable[[Speech, Facts], tuple[str, ...] | None] = _silent
-    objection: Callable[[Speech, str, Facts], str | None] = _silent
-    result: Callable[[Speech, Facts], str | None] = _silent
-    phase: Callable[[Speech, Facts, TitleForm], str | None] = _silent
-    decision: Callable[[Speech, object], str | None] = _silent
-    changes: Callable[[Speech, Facts], tuple[str, ...] | None] = _silent
-    act: Callable[[Speech, object], str | None] = _silent
-    page: Callable[[Speech, object, str], tuple[str, ...] | None] = _silent
-    card: Callable[[Speech, object], OwnCard | None] = _silent
-    open_news: Callable[[Speech, object], OpenNews | None] = _silent
-    out: Callable[[Speech, object], str | None] = _silent
-    record: Callable[[Speech, object], tuple[str, ...] | None] = _silent
-    script: Callable[[Speech, str, Facts], str | None] = _silent
+    report: Callable[[Speech, Facts], tuple[str, ...] | None] = _no_sentence
+    objection: Callable[[Speech, str, Facts], str | None] = _no_sentence
+    result: Callable[[Speech, Facts], str | None] = _no_sentence
+    phase: Callable[[Speech, Facts, TitleForm], str | None] = _no_sentence
+    decision: Callable[[Speech, object], str | None] = _no_sentence
+    changes: Callable[[Speech, Facts], tuple[str, ...] | None] = _no_sentence
+    act: Callable[[Speech, object], str | None] = _no_sentence
+    page: Callable[[Speech, object, str], tuple[str, ...] | None] = _no_sentence
+    card: Callable[[Speech, object], OwnCard | None] = _no_sentence
+    open_news: Callable[[Speech, object], OpenNews | None] = _no_sentence
+    out: Callable[[Speech, object], str | None] = _no_sentence
+    record: Callable[[Speech, object], tuple[str, ...] | None] = _no_sentence
+    script: Callable[[Speech, str, Facts], str | None] = _no_sentence
     gathered: Callable[[Sequence[Report]], tuple[Report, ...]] = tuple
 
 
-def first(answers: Callable[[GameWords], T | None], games: tuple[GameWords, ...]) -> T | None:
+def first_answer(
+    answers: Callable[[GameSentences], T | None], games: tuple[GameSentences, ...]
+) -> T | None:
     """What the first game says that says anything."""
     return next((said for game in games if (said := answers(game)) is not None), None)

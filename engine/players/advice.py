@@ -20,15 +20,15 @@ from engine.orders.order import (
     Support,
     UnitOrder,
 )
-from engine.players.best_reply import BestReply, Budget, sampled
-from engine.players.indexed_order import Choice, Choices
-from engine.players.level_one import simple_moves, simple_retreats, simple_winter
-from engine.players.local_battle import Worth
-from engine.players.map_index import ground_of
-from engine.players.mixed_strategy import mixed
-from engine.players.seeded_random import Lots
-from engine.players.turn_after import TurnAfter, best_removals, best_retreats, played
-from engine.players.values import Values, values_of_all
+from engine.players.best_reply import BestReply, SearchBudget, sample_orders
+from engine.players.indexed_order import IndexedOrder, OrderIndex
+from engine.players.level_one import level_one_adjustments, level_one_moves, level_one_retreats
+from engine.players.local_battle import MoveValues
+from engine.players.map_index import map_index
+from engine.players.mixed_strategy import mixed_strategies
+from engine.players.seeded_random import SeededRandom
+from engine.players.turn_after import TurnAfter, best_removals, best_retreats, position_after_moves
+from engine.players.values import PlaceValues, place_values
 
 LEVELS = (1, 2, 3)
 BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 60_000}
@@ -61,7 +61,7 @@ AHEAD, NOW = 4, 3.0
 counts: what comes of this one is known better."""
 
 
-class Aim(StrEnum):
+class OrderPurpose(StrEnum):
     """What an order is for; `hint.<aim>` in the words."""
 
     TAKES = "takes"  # target: a centre that is not its own
@@ -78,11 +78,11 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class OrderReason:
     """What one order is for."""
 
     order: Order
-    aim: Aim
+    aim: OrderPurpose
     target: Province | None = None
 
 
@@ -97,10 +97,10 @@ class Advice:
     orders: tuple[Order, ...]
     value: float
     positions: int
-    reasons: tuple[Reason, ...]
+    reasons: tuple[OrderReason, ...]
 
 
-def propose(
+def propose_orders(
     view: BoardView,
     power: Power,
     level: int,
@@ -121,34 +121,34 @@ def propose(
     if level not in LEVELS:
         raise ValueError(level)
     fear = FEARS[Temper(temper)]
-    lots = Lots(chance + f"/{view.turn.code}/{power}/{level}".encode())
-    counted = Budget(BUDGETS[level] if budget is None else max(0, budget), progress, stop)
-    ground = ground_of(view.map)
+    lots = SeededRandom(chance + f"/{view.turn.code}/{power}/{level}".encode())
+    counted = SearchBudget(BUDGETS[level] if budget is None else max(0, budget), progress, stop)
+    ground = map_index(view.map)
     fall = view.turn.season is Season.FALL
     position = view.position
     value = 0.0
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
-            orders, value = _Moves(view, power, lots, counted, idle, fear).found(level)
+            orders, value = _MovementAdvice(view, power, lots, counted, idle, fear).found(level)
         case PhaseKind.RETREAT:
-            values = Values(ground, position, power, not fall, fear)
-            orders = simple_retreats(ground, position, power, values)
+            values = PlaceValues(ground, position, power, not fall, fear)
+            orders = level_one_retreats(ground, position, power, values)
             if level == LEVELS[-1] and orders and view.map.layers is None:
                 after = TurnAfter(ground, power, True, lots, counted, idle, fear)
                 orders = best_retreats(ground, position, power, orders, fall, after, counted)
         case PhaseKind.ADJUSTMENT:
-            values = Values(ground, position, power, False, fear)
+            values = PlaceValues(ground, position, power, False, fear)
             debt = view.owed.get(power, 0)
-            orders = simple_winter(ground, position, power, values, debt, view.sites)
+            orders = level_one_adjustments(ground, position, power, values, debt, view.sites)
             if level == LEVELS[-1] and debt < 0 and view.map.layers is None:
                 after = TurnAfter(ground, power, True, lots, counted, idle, fear)
                 orders = best_removals(position, power, orders, after, counted)
     if progress is not None:
         progress(1.0)
-    return Advice(orders, value, counted.used, tuple(reason(view, power, o) for o in orders))
+    return Advice(orders, value, counted.used, tuple(order_reason(view, power, o) for o in orders))
 
 
-def propose_together(
+def propose_joint_orders(
     view: BoardView,
     hands: Iterable[Sequence[Power]],
     level: int,
@@ -165,23 +165,23 @@ def propose_together(
         return {}
     if all(power == lead for power, lead in leads.items()):
         return {
-            each: propose(view, each, level, chance, idle=idle, temper=temper).orders
+            each: propose_orders(view, each, level, chance, idle=idle, temper=temper).orders
             for each in view.mine
         }
-    united = _united(view.position, leads)
+    united = _with_united_powers(view.position, leads)
     lead = leads.get(view.mine[0], view.mine[0])
     if view.turn.kind is PhaseKind.ADJUSTMENT:
-        ground = ground_of(view.map)
-        values = Values(ground, united, lead, False, FEARS[Temper(temper)])
+        ground = map_index(view.map)
+        values = PlaceValues(ground, united, lead, False, FEARS[Temper(temper)])
         return {
-            power: simple_winter(
+            power: level_one_adjustments(
                 ground, view.position, power, values, view.owed.get(power, 0), view.sites
             )
             for power in view.mine
         }
     asked = replace(view, position=united, mine=(lead,))
     found: dict[Power, list[Order]] = {power: [] for power in view.mine}
-    for order in propose(asked, lead, level, chance, idle=idle, temper=temper).orders:
+    for order in propose_orders(asked, lead, level, chance, idle=idle, temper=temper).orders:
         if isinstance(order, Retreat | Disband) and order.unit in view.position.dislodged:
             found[view.position.dislodged[order.unit].unit.power].append(order)
         elif isinstance(order, UnitOrder):
@@ -189,7 +189,7 @@ def propose_together(
     return {power: tuple(orders) for power, orders in found.items()}
 
 
-def _united(position: Position, leads: Mapping[Power, Power]) -> Position:
+def _with_united_powers(position: Position, leads: Mapping[Power, Power]) -> Position:
     """The position with the first power of each hand in the place of all."""
 
     def led(unit: Unit) -> Unit:
@@ -202,44 +202,44 @@ def _united(position: Position, leads: Mapping[Power, Power]) -> Position:
     )
 
 
-def likely(
+def likely_orders(
     view: BoardView, power: Power, chance: bytes, sets: int = 3
 ) -> tuple[tuple[Order, ...], ...]:
     """What a power may well order, the likeliest first; sets that are equal are told once."""
     if view.turn.kind is not PhaseKind.MOVEMENT:
-        return (propose(view, power, 1, chance).orders,)
+        return (propose_orders(view, power, 1, chance).orders,)
     found: dict[tuple[Order, ...], None] = {}
     for n in range(sets):
         level = 2 if n == 0 else 1
         seed = chance + bytes([n % 256])
-        lots = Lots(seed)
+        lots = SeededRandom(seed)
         if level == 2:
-            found[propose(view, power, 2, seed).orders] = None
+            found[propose_orders(view, power, 2, seed).orders] = None
             continue
-        choices = Choices(ground_of(view.map), view.position)
-        values = Values(choices.ground, view.position, power, view.turn.season is Season.FALL)
-        found[_orders(simple_moves(choices, power, values, lots, 0.3 * n))] = None
+        choices = OrderIndex(map_index(view.map), view.position)
+        values = PlaceValues(choices.ground, view.position, power, view.turn.season is Season.FALL)
+        found[_orders(level_one_moves(choices, power, values, lots, 0.3 * n))] = None
     return tuple(found)
 
 
-class _Moves:
+class _MovementAdvice:
     """The orders of one movement phase."""
 
     def __init__(
         self,
         view: BoardView,
         power: Power,
-        lots: Lots,
-        budget: Budget,
+        lots: SeededRandom,
+        budget: SearchBudget,
         idle: Collection[Power] = (),
         fear: float = 1.0,
     ) -> None:
         self._idle = idle
-        self._choices = Choices(ground_of(view.map), view.position)
+        self._choices = OrderIndex(map_index(view.map), view.position)
         self._power, self._lots, self._budget = power, lots, budget
         self._fall = view.turn.season is Season.FALL
         self._powers = sorted({power, *self._choices.powers.values()})
-        self._values = values_of_all(
+        self._values = place_values(
             self._choices.ground, view.position, self._powers, self._fall, {power: fear}
         )
 
@@ -248,7 +248,7 @@ class _Moves:
         first = self._simple(self._power, 0.0)
         if level == 1 or not first or self._budget.is_spent:
             return _orders(first), 0.0
-        worth = Worth(self._choices, self._values[self._power], self._fall)
+        worth = MoveValues(self._choices, self._values[self._power], self._fall)
         others = [self._plain_others() for _ in range(SUPPOSED if level == 2 else PLAIN)]
         if level == LEVELS[-1]:
             others += self._mixed_others()
@@ -276,9 +276,9 @@ class _Moves:
 
     def _reply(
         self,
-        worth: Worth,
-        others: Sequence[Mapping[int, Choice]],
-        starts: Sequence[Mapping[int, Choice]],
+        worth: MoveValues,
+        others: Sequence[Mapping[int, IndexedOrder]],
+        starts: Sequence[Mapping[int, IndexedOrder]],
     ) -> BestReply:
         values = self._values[self._power]
         reply = BestReply(self._choices, values, worth, others, starts, self._budget)
@@ -287,10 +287,10 @@ class _Moves:
 
     def _best_ahead(
         self,
-        ways: Sequence[dict[int, Choice]],
-        others: Sequence[Mapping[int, Choice]],
+        ways: Sequence[dict[int, IndexedOrder]],
+        others: Sequence[Mapping[int, IndexedOrder]],
         reply: BestReply,
-    ) -> Mapping[int, Choice]:
+    ) -> Mapping[int, IndexedOrder]:
         """Of several ways, the best for this turn and the one after; the first, where no more may
         be judged."""
         if self._budget.is_spent:
@@ -309,19 +309,21 @@ class _Moves:
         for n, way in enumerate(ways):
             if way in ways[:n] or self._budget.is_spent:
                 continue
-            ends = [played(self._choices, {**each, **way}, self._fall) for each in shown]
+            ends = [
+                position_after_moves(self._choices, {**each, **way}, self._fall) for each in shown
+            ]
             later = sum([after.worth(each) for each in ends]) / len(ends)
             worth = NOW * reply.worth_of(way) + later
             if worth > most:
                 best, most = way, worth
         return best
 
-    def _plain_others(self) -> dict[int, Choice]:
+    def _plain_others(self) -> dict[int, IndexedOrder]:
         """What the others do by values alone."""
         others = (power for power in self._powers if power != self._power)
         return {p: choice for each in others for p, choice in self._simple(each, 0.3).items()}
 
-    def _answered(self, mine: Mapping[int, Choice]) -> dict[int, Choice]:
+    def _answered(self, mine: Mapping[int, IndexedOrder]) -> dict[int, IndexedOrder]:
         """What the others would do if they knew these orders: one after another, each to the
         answers before his."""
         others = [each for each in self._powers if each not in (self._power, *self._idle)]
@@ -336,8 +338,8 @@ class _Moves:
             start = self._simple(power, 0.0)
             if not start or self._budget.is_spent:
                 continue
-            worth = Worth(self._choices, self._values[self._power], self._fall).against()
-            theirs = Budget(share)
+            worth = MoveValues(self._choices, self._values[self._power], self._fall).against()
+            theirs = SearchBudget(share)
             reply = BestReply(
                 self._choices, self._values[power], worth, [{**found, **mine}], [start], theirs
             )
@@ -346,26 +348,27 @@ class _Moves:
             found.update(reply.orders)
         return found
 
-    def _simple(self, power: Power, noise: float) -> dict[int, Choice]:
+    def _simple(self, power: Power, noise: float) -> dict[int, IndexedOrder]:
         if power in self._idle:
             return {p: self._choices.stay(p) for p in self._choices.units_of(power)}
-        return simple_moves(self._choices, power, self._values[power], self._lots, noise)
+        return level_one_moves(self._choices, power, self._values[power], self._lots, noise)
 
-    def _mixed_others(self) -> list[dict[int, Choice]]:
+    def _mixed_others(self) -> list[dict[int, IndexedOrder]]:
         """What the others do when they, too, answer what is likely."""
-        ways: dict[Power, list[Mapping[int, Choice]]] = {
+        ways: dict[Power, list[Mapping[int, IndexedOrder]]] = {
             power: [self._simple(power, 0.3 * n) for n in range(4)] for power in self._powers
         }
         worths = {
-            power: Worth(self._choices, self._values[power], self._fall) for power in self._powers
+            power: MoveValues(self._choices, self._values[power], self._fall)
+            for power in self._powers
         }
         plain = {power: [(1.0, way) for way in each] for power, each in ways.items()}
         share = self._budget.allowed // (3 * max(1, len(self._powers)))
         for power in self._powers:
             if self._budget.is_spent or not ways[power][0] or power in self._idle:
                 continue
-            others = [sampled(plain, power, self._lots) for _ in range(3)]
-            mine = Budget(share)
+            others = [sample_orders(plain, power, self._lots) for _ in range(3)]
+            mine = SearchBudget(share)
             reply = BestReply(
                 self._choices, self._values[power], worths[power], others, ways[power], mine
             )
@@ -373,15 +376,15 @@ class _Moves:
             self._budget.used += mine.used
             ways[power] = [*ways[power], reply.orders]
         known = {power: each for power, each in ways.items() if each[0]}
-        mixture = mixed(self._choices, known, worths, self._budget, self._lots)
-        return [sampled(mixture, self._power, self._lots) for _ in range(MIXED)]
+        mixture = mixed_strategies(self._choices, known, worths, self._budget, self._lots)
+        return [sample_orders(mixture, self._power, self._lots) for _ in range(MIXED)]
 
 
-def _orders(chosen: Mapping[int, Choice]) -> tuple[Order, ...]:
+def _orders(chosen: Mapping[int, IndexedOrder]) -> tuple[Order, ...]:
     return tuple(chosen[p].order for p in sorted(chosen))
 
 
-def reason(view: BoardView, power: Power, order: Order) -> Reason:
+def order_reason(view: BoardView, power: Power, order: Order) -> OrderReason:
     """What an order is for, as far as the board tells."""
     position = view.position
     match order:
@@ -389,21 +392,29 @@ def reason(view: BoardView, power: Power, order: Order) -> Reason:
             target = province_of(to)
             own = position.owners.get(target) == power
             centre = view.map.places[target].centre
-            aim = Aim.TAKES if centre and not own else Aim.RETURNS if own else Aim.ADVANCES
-            return Reason(order, aim, target)
+            aim = (
+                OrderPurpose.TAKES
+                if centre and not own
+                else OrderPurpose.RETURNS
+                if own
+                else OrderPurpose.ADVANCES
+            )
+            return OrderReason(order, aim, target)
         case Support(_, of, to):
             target = of if to is None else province_of(to)
-            return Reason(order, Aim.HELPS_HOLD if to is None else Aim.HELPS_ATTACK, target)
+            return OrderReason(
+                order, OrderPurpose.HELPS_HOLD if to is None else OrderPurpose.HELPS_ATTACK, target
+            )
         case Convoy(_, _, to):
-            return Reason(order, Aim.CARRIES, to)
+            return OrderReason(order, OrderPurpose.CARRIES, to)
         case Hold(unit):
             own = position.owners.get(unit) == power
-            return Reason(order, Aim.GUARDS if own else Aim.STAYS, unit)
+            return OrderReason(order, OrderPurpose.GUARDS if own else OrderPurpose.STAYS, unit)
         case Retreat(_, to):
-            return Reason(order, Aim.RETREATS, province_of(to))
+            return OrderReason(order, OrderPurpose.RETREATS, province_of(to))
         case Build(_, at):
-            return Reason(order, Aim.BUILDS, province_of(at))
+            return OrderReason(order, OrderPurpose.BUILDS, province_of(at))
         case Disband(unit):
-            return Reason(order, Aim.LEAVES, unit)
+            return OrderReason(order, OrderPurpose.LEAVES, unit)
         case _:
-            return Reason(order, Aim.STAYS)
+            return OrderReason(order, OrderPurpose.STAYS)

@@ -12,15 +12,15 @@ from itertools import product
 from engine.board.position import Position
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
-from engine.judge.convoys import route
+from engine.judge.convoys import has_route
 from engine.judge.resolution import PhaseResolution
 from engine.orders.order import Convoy, Hold, Move, Order, Support, UnitOrder
-from engine.players.advice import likely
-from engine.players.best_reply import Budget
-from engine.players.indexed_order import Choice, Choices, Does
-from engine.players.local_battle import Fight, Worth
-from engine.players.map_index import ground_of
-from engine.players.values import Values
+from engine.players.advice import likely_orders
+from engine.players.best_reply import SearchBudget
+from engine.players.indexed_order import IndexedOrder, OrderAction, OrderIndex
+from engine.players.local_battle import LocalBattle, MoveValues
+from engine.players.map_index import map_index
+from engine.players.values import PlaceValues
 
 WORST_BUDGET, CERTAIN_BUDGET = 20_000, 60_000
 """How many positions are judged unless somebody says otherwise."""
@@ -30,7 +30,7 @@ _SWEEPS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Danger:
+class WorstCase:
     """What the others could order, and what it would cost: own units `driven_out` and own centres
     `entered`. Only orders without which it would cost less are among them."""
 
@@ -40,7 +40,7 @@ class Danger:
     positions: int
 
 
-class Proof(StrEnum):
+class ProofResult(StrEnum):
     """Whether something comes about whatever the others do."""
 
     PROVEN = "proven"  # every order of theirs that matters was tried
@@ -49,28 +49,30 @@ class Proof(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Certainty:
+class OrderProof:
     """The verdict, after so many positions; refuted by `orders`."""
 
-    verdict: Proof
+    verdict: ProofResult
     orders: Mapping[Power, tuple[UnitOrder, ...]]
     positions: int
 
 
-def worst(
+def find_worst_case(
     view: BoardView,
     powers: Sequence[Power],
     orders: Mapping[Power, tuple[Order, ...]],
     by: Sequence[Power] = (),
     budget: int = WORST_BUDGET,
     stop: Callable[[], bool] | None = None,
-) -> Danger:
+) -> WorstCase:
     """The orders of others that hurt some powers most, given what these are to order. `by` are the
     others, all of them where none is named; whoever is not among them holds."""
-    return _Worst(_Question(view, powers, orders, by, Budget(budget, None, stop))).found()
+    return _WorstCaseSearch(
+        _AnalysisQuestion(view, powers, orders, by, SearchBudget(budget, None, stop))
+    ).found()
 
 
-def certain(
+def prove_order(
     view: BoardView,
     powers: Sequence[Power],
     orders: Mapping[Power, tuple[Order, ...]],
@@ -78,41 +80,41 @@ def certain(
     by: Sequence[Power] = (),
     budget: int = CERTAIN_BUDGET,
     stop: Callable[[], bool] | None = None,
-) -> Certainty:
+) -> OrderProof:
     """Whether one of their units gets where it is ordered to go, or is not driven out where it
     stays, whatever the others order; `by` as in `worst`."""
-    asked = _Question(view, powers, orders, by, Budget(budget, None, stop))
-    return _Certain(asked, unit).found()
+    asked = _AnalysisQuestion(view, powers, orders, by, SearchBudget(budget, None, stop))
+    return _ProofSearch(asked, unit).found()
 
 
-def sure(
+def find_sure_orders(
     view: BoardView,
     powers: Sequence[Power],
     place: Province,
     by: Sequence[Power] = (),
     budget: int = CERTAIN_BUDGET,
     stop: Callable[[], bool] | None = None,
-) -> Certainty:
+) -> OrderProof:
     """Orders of some powers with which they take a place, or keep the unit that they have there,
     whatever the others order; the fewest that do. It is proven, or was not found."""
-    counted = Budget(budget, None, stop)
-    own = _Against(_Question(view, powers, {}, (), counted))
+    counted = SearchBudget(budget, None, stop)
+    own = _OpposingUnits(_AnalysisQuestion(view, powers, {}, (), counted))
     for choices in own.ways_to(own.choices.ground.tables.number[place]):
         orders = own.by_power(choices)
         unit = Province(own.names[next(iter(choices))])
         left = counted.allowed - counted.used
-        found = certain(view, powers, orders, unit, by, left, stop)
+        found = prove_order(view, powers, orders, unit, by, left, stop)
         counted.used += max(1, found.positions)
-        if found.verdict is Proof.PROVEN:
-            return Certainty(Proof.PROVEN, orders, counted.used)
+        if found.verdict is ProofResult.PROVEN:
+            return OrderProof(ProofResult.PROVEN, orders, counted.used)
         if counted.is_spent:
             break
-    return Certainty(Proof.NOT_FOUND, {}, counted.used)
+    return OrderProof(ProofResult.NOT_FOUND, {}, counted.used)
 
 
-def places_to_ask(view: BoardView, powers: Sequence[Power]) -> tuple[Province, ...]:
+def contested_centres(view: BoardView, powers: Sequence[Power]) -> tuple[Province, ...]:
     """The centres that some powers could go to or stand on and that somebody else could reach."""
-    own = _Against(_Question(view, powers, {}, (), Budget(0)))
+    own = _OpposingUnits(_AnalysisQuestion(view, powers, {}, (), SearchBudget(0)))
     ground = own.choices.ground
     near = own.mine | {ground.province[k] for p in own.mine for k in own.choices.steps(p)}
     owners = view.position.owners
@@ -129,7 +131,7 @@ def likely_sets(
 ) -> tuple[Mapping[Power, tuple[Order, ...]], ...]:
     """What all others may well order, several times over, the likeliest first."""
     others = [power for power in view.position.powers() if power not in powers]
-    found = {power: likely(view, power, chance, count) for power in others}
+    found = {power: likely_orders(view, power, chance, count) for power in others}
     most = max(map(len, found.values()), default=0)
     return tuple(
         {power: sets[min(n, len(sets) - 1)] for power, sets in found.items() if sets[0]}
@@ -138,22 +140,22 @@ def likely_sets(
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class _AnalysisQuestion:
     """What is asked: what some powers are to order on a board, and who is against them."""
 
     view: BoardView
     powers: Sequence[Power]
     orders: Mapping[Power, tuple[Order, ...]]
     by: Sequence[Power]
-    budget: Budget
+    budget: SearchBudget
 
 
-class _Against:
+class _OpposingUnits:
     """What some powers order, and the units of all others."""
 
-    def __init__(self, asked: _Question) -> None:
+    def __init__(self, asked: _AnalysisQuestion) -> None:
         view, by = asked.view, asked.by
-        self.choices = choices = Choices(ground_of(view.map), view.position)
+        self.choices = choices = OrderIndex(map_index(view.map), view.position)
         self.position: Position = view.position
         self.budget = asked.budget
         self.mine = {p for p, power in choices.powers.items() if power in asked.powers}
@@ -165,11 +167,11 @@ class _Against:
             choice.p: choice
             for power in asked.powers
             for order in asked.orders.get(power, ())
-            if (choice := choice_of(choices, order)) is not None
+            if (choice := indexed_order_of(choices, order)) is not None
         }
         self.given = {p: given.get(p) or choices.stay(p) for p in self.mine}
 
-    def ways_to(self, place: int) -> Iterator[dict[int, Choice]]:
+    def ways_to(self, place: int) -> Iterator[dict[int, IndexedOrder]]:
         """Own ways to a place or to stay there, with more and more support; who goes or stays
         comes first. Who can be reached least is the first to help."""
         choices = self.choices
@@ -182,7 +184,7 @@ class _Against:
                 for k in choices.steps(p)
                 if choices.ground.province[k] == place
             ]
-        able: list[tuple[Choice, list[Choice]]] = []
+        able: list[tuple[IndexedOrder, list[IndexedOrder]]] = []
         for lead in leads:
             found = [choices.helped(p, lead) for p in sorted(self.mine) if p != lead.p]
             helps = [each for each in found if each is not None]
@@ -193,7 +195,7 @@ class _Against:
                 if count <= len(helps):
                     yield {lead.p: lead, **{each.p: each for each in helps[:count]}}
 
-    def leads(self, to: int) -> Iterator[dict[int, Choice]]:
+    def leads(self, to: int) -> Iterator[dict[int, IndexedOrder]]:
         """Every way in which one of their units can go to a province, on its own or carried."""
         choices, ground = self.choices, self.choices.ground
         for p in self.theirs:
@@ -202,7 +204,7 @@ class _Against:
                     yield {p: choices.go(p, k)}
         yield from self._landings(to)
 
-    def _landings(self, to: int) -> Iterator[dict[int, Choice]]:
+    def _landings(self, to: int) -> Iterator[dict[int, IndexedOrder]]:
         choices, tables = self.choices, self.choices.ground.tables
         if choices.ground.map.layers is not None or not tables.landings[to]:
             return
@@ -231,12 +233,14 @@ class _Against:
         if len(fleets) < 3:
             return False
         return any(
-            route(tables, p, to, fleets)
+            has_route(tables, p, to, fleets)
             for p in self.theirs
             if p != to and p not in fleets and tables.landings[p]
         )
 
-    def by_power(self, chosen: Mapping[int, Choice]) -> Mapping[Power, tuple[UnitOrder, ...]]:
+    def by_power(
+        self, chosen: Mapping[int, IndexedOrder]
+    ) -> Mapping[Power, tuple[UnitOrder, ...]]:
         """Orders as they are told, by the power that gives them."""
         found: dict[Power, list[UnitOrder]] = {}
         for p in sorted(chosen):
@@ -244,20 +248,20 @@ class _Against:
         return {power: tuple(found[power]) for power in sorted(found)}
 
 
-class _Worst(_Against):
+class _WorstCaseSearch(_OpposingUnits):
     """Looks for the orders that hurt most, attack by attack."""
 
-    def __init__(self, asked: _Question) -> None:
+    def __init__(self, asked: _AnalysisQuestion) -> None:
         super().__init__(asked)
         self._powers = frozenset(asked.powers)
-        values = Values(self.choices.ground, self.position, next(iter(asked.powers)), True)
-        self._fight = Fight(self.choices, self.given, self._harm(values))
+        values = PlaceValues(self.choices.ground, self.position, next(iter(asked.powers)), True)
+        self._fight = LocalBattle(self.choices, self.given, self._harm(values))
         self._plain = {p: self.choices.stay(p) for p in self.theirs}
         self._done = dict(self._plain)
 
-    def _harm(self, values: Values) -> Worth:
+    def _harm(self, values: PlaceValues) -> MoveValues:
         """What hurts: where their units end, and whose are beaten."""
-        worth = Worth(self.choices, values, True)
+        worth = MoveValues(self.choices, values, True)
         ground, owners = self.choices.ground, self.position.owners
         own = [
             CENTRE_LOST if ground.centre[n] and owners.get(self.names[n]) in self._powers else 0.0
@@ -268,7 +272,7 @@ class _Worst(_Against):
         worth.beaten = {p: UNIT_LOST if p in self.mine else -0.01 for p in self.choices.places}
         return worth
 
-    def found(self) -> Danger:
+    def found(self) -> WorstCase:
         """The worst that was found."""
         for _ in range(_SWEEPS):
             better = False
@@ -288,7 +292,7 @@ class _Worst(_Against):
             if self.choices.ground.centre[at]
         )
         acting = {p: c for p, c in self._done.items() if c is not self._plain[p]}
-        return Danger(
+        return WorstCase(
             self.by_power(acting),
             tuple(Province(self.names[p]) for p in driven_out),
             tuple(Province(self.names[p]) for p in entered),
@@ -301,7 +305,7 @@ class _Worst(_Against):
         centres = {number[at] for at, power in owners.items() if power in self._powers}
         return sorted(self.mine | centres)
 
-    def _attacks(self) -> Iterator[dict[int, Choice]]:
+    def _attacks(self) -> Iterator[dict[int, IndexedOrder]]:
         """Every attack with every number of supports, alone and with each support cut."""
         for target in self._targets():
             for lead in self.leads(target):
@@ -315,8 +319,12 @@ class _Worst(_Against):
                     yield changed
                     yield from self._with_cuts(changed, target)
 
-    def _with_cuts(self, changed: dict[int, Choice], target: int) -> Iterator[dict[int, Choice]]:
-        helpers = [c.p for c in self.given.values() if c.does is Does.HELP and c.of == target]
+    def _with_cuts(
+        self, changed: dict[int, IndexedOrder], target: int
+    ) -> Iterator[dict[int, IndexedOrder]]:
+        helpers = [
+            c.p for c in self.given.values() if c.does is OrderAction.HELP and c.of == target
+        ]
         cuts = dict(changed)
         for at in helpers:
             cut = next((lead for lead in self.leads(at) if not any(p in cuts for p in lead)), None)
@@ -324,7 +332,7 @@ class _Worst(_Against):
                 cuts |= cut
                 yield dict(cuts)
 
-    def _try(self, changed: Mapping[int, Choice]) -> bool:
+    def _try(self, changed: Mapping[int, IndexedOrder]) -> bool:
         fresh = {p: c for p, c in changed.items() if self._done[p] is not c}
         if not fresh:
             return False
@@ -337,7 +345,7 @@ class _Worst(_Against):
 
     def _drop_idle(self) -> None:
         """Leave out every order without which it would be as bad."""
-        for p in sorted(self._done, key=lambda p: self._done[p].does is not Does.HELP):
+        for p in sorted(self._done, key=lambda p: self._done[p].does is not OrderAction.HELP):
             if self._done[p] is not self._plain[p]:
                 back = {p: self._plain[p]}
                 if self._fight.gain(back) >= -0.02:
@@ -345,14 +353,14 @@ class _Worst(_Against):
                     self._fight.change(back)
 
 
-class _Certain(_Against):
+class _ProofSearch(_OpposingUnits):
     """Tries all orders of theirs that matter to one unit's fight."""
 
-    def __init__(self, asked: _Question, unit: Province) -> None:
+    def __init__(self, asked: _AnalysisQuestion, unit: Province) -> None:
         super().__init__(asked)
         self._unit = self.choices.ground.tables.number[unit]
-        values = Values(self.choices.ground, self.position, next(iter(asked.powers)), True)
-        self._fight = Fight(self.choices, self.given, Worth(self.choices, values, True))
+        values = PlaceValues(self.choices.ground, self.position, next(iter(asked.powers)), True)
+        self._fight = LocalBattle(self.choices, self.given, MoveValues(self.choices, values, True))
         self._around = self._bearing()
         self._leads = [lead for to in sorted(self._around) for lead in self.leads(to)]
         self._units = self._fighting()
@@ -378,31 +386,31 @@ class _Certain(_Against):
         own = {p for p, choice in self.given.items() if around & set(choice.touches)}
         return frozenset(led | near | own)
 
-    def found(self) -> Certainty:
+    def found(self) -> OrderProof:
         """The verdict."""
         choice = self.given[self._unit]
-        if choice.does in (Does.GO, Does.SAIL) and choice.to == self._unit:
-            return Certainty(Proof.REFUTED, {}, 0)
+        if choice.does in (OrderAction.GO, OrderAction.SAIL) and choice.to == self._unit:
+            return OrderProof(ProofResult.REFUTED, {}, 0)
         for chosen in self._everything():
             if self.budget.is_spent:
-                return Certainty(Proof.NOT_FOUND, {}, self.budget.used)
+                return OrderProof(ProofResult.NOT_FOUND, {}, self.budget.used)
             self.budget.used += 1
             if not self._succeeds(chosen):
-                return Certainty(
-                    Proof.REFUTED, self.by_power(self._needed(chosen)), self.budget.used
+                return OrderProof(
+                    ProofResult.REFUTED, self.by_power(self._needed(chosen)), self.budget.used
                 )
         whole = not any(map(self.is_far_landing, self._around))
-        verdict = Proof.PROVEN if whole else Proof.NOT_FOUND
-        return Certainty(verdict, {}, self.budget.used)
+        verdict = ProofResult.PROVEN if whole else ProofResult.NOT_FOUND
+        return OrderProof(verdict, {}, self.budget.used)
 
-    def _succeeds(self, chosen: Mapping[int, Choice]) -> bool:
+    def _succeeds(self, chosen: Mapping[int, IndexedOrder]) -> bool:
         end: PhaseResolution = self._fight.judge(self._units, chosen)
         choice = self.given[self._unit]
-        if choice.does in (Does.GO, Does.SAIL):
+        if choice.does in (OrderAction.GO, OrderAction.SAIL):
             return end.winner.get(choice.to) == self._unit
         return self._unit not in end.dislodged
 
-    def _needed(self, chosen: Mapping[int, Choice]) -> dict[int, Choice]:
+    def _needed(self, chosen: Mapping[int, IndexedOrder]) -> dict[int, IndexedOrder]:
         """The orders without which it would succeed all the same are left out."""
         left = {p: c for p, c in chosen.items() if c is not self.choices.stay(p)}
         for p in sorted(left):
@@ -411,7 +419,7 @@ class _Certain(_Against):
                 left = fewer
         return left
 
-    def _everything(self) -> Iterator[dict[int, Choice]]:
+    def _everything(self) -> Iterator[dict[int, IndexedOrder]]:
         """All that their units can do here: first who goes where, then what the others help."""
         choices, around = self.choices, self._around
         leads = list(self._leads)
@@ -422,13 +430,13 @@ class _Certain(_Against):
                     for k in choices.steps(p)
                     if choices.ground.province[k] not in around
                 ]
-        by_unit: dict[int, list[dict[int, Choice]]] = {}
+        by_unit: dict[int, list[dict[int, IndexedOrder]]] = {}
         for lead in leads:
             by_unit.setdefault(next(iter(lead)), []).append(lead)
         ways = [[{}, *found] for _, found in sorted(by_unit.items())]
         # The likeliest refutations first: as many as can go at it at once.
         for going in product(*(way[::-1] for way in ways)):
-            chosen: dict[int, Choice] = {}
+            chosen: dict[int, IndexedOrder] = {}
             for lead in going:
                 if any(p in chosen for p in lead):
                     break
@@ -436,12 +444,16 @@ class _Certain(_Against):
             else:
                 yield from self._helped(chosen)
 
-    def _helped(self, chosen: dict[int, Choice]) -> Iterator[dict[int, Choice]]:
+    def _helped(self, chosen: dict[int, IndexedOrder]) -> Iterator[dict[int, IndexedOrder]]:
         """The same with every way in which those who are left can help."""
         choices, around = self.choices, self._around
-        led = [c for c in chosen.values() if c.does in (Does.GO, Does.SAIL) and c.to in around]
+        led = [
+            c
+            for c in chosen.values()
+            if c.does in (OrderAction.GO, OrderAction.SAIL) and c.to in around
+        ]
         led += [choices.stay(p) for p in self.theirs if p in around and p not in chosen]
-        offers: list[list[Choice]] = []
+        offers: list[list[IndexedOrder]] = []
         for p in self.theirs:
             if p not in chosen:
                 helps = [h for each in led if (h := choices.helped(p, each)) is not None]
@@ -451,7 +463,7 @@ class _Certain(_Against):
             yield {**chosen, **{each.p: each for each in helping}}
 
 
-def choice_of(choices: Choices, order: Order) -> Choice | None:
+def indexed_order_of(choices: OrderIndex, order: Order) -> IndexedOrder | None:
     """An order as computer players handle it; None for one that no unit there can be given."""
     number = choices.ground.tables.number
     if not isinstance(order, (Hold, Move, Support, Convoy)):

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.board.terms import Power
-from engine.players.indexed_order import Choice, Choices, Does
-from engine.players.local_battle import Fight, Worth
-from engine.players.seeded_random import Lots
-from engine.players.values import Values
+from engine.players.indexed_order import IndexedOrder, OrderAction, OrderIndex
+from engine.players.local_battle import LocalBattle, MoveValues
+from engine.players.seeded_random import SeededRandom
+from engine.players.values import PlaceValues
 
 SWEEPS = 3
 LEAST = 1e-9
 
 
-class Budget:
+class SearchBudget:
     """How many positions may still be judged; the search ends when there is none, or is stopped.
 
     It is counted in positions and not in seconds, so that a slow machine finds the same.
@@ -42,28 +42,28 @@ class BestReply:
 
     def __init__(
         self,
-        choices: Choices,
-        values: Values,
-        worth: Worth,
-        others: Sequence[Mapping[int, Choice]],
-        starts: Sequence[Mapping[int, Choice]],
-        budget: Budget,
+        choices: OrderIndex,
+        values: PlaceValues,
+        worth: MoveValues,
+        others: Sequence[Mapping[int, IndexedOrder]],
+        starts: Sequence[Mapping[int, IndexedOrder]],
+        budget: SearchBudget,
     ) -> None:
         self._choices, self._values, self._budget = choices, values, budget
         self._mine = choices.units_of(values.power)
-        self.orders: dict[int, Choice] = dict(starts[0])
+        self.orders: dict[int, IndexedOrder] = dict(starts[0])
         self._worth = worth
-        self._fights: list[tuple[float, Fight]] = []
+        self._fights: list[tuple[float, LocalBattle]] = []
         for each in others:
             self.suppose(each)
         self.start(starts[1:])
 
-    def suppose(self, others: Mapping[int, Choice], weight: float = 1.0) -> None:
+    def suppose(self, others: Mapping[int, IndexedOrder], weight: float = 1.0) -> None:
         """Reckon from now on with the others ordering this, too."""
-        fight = Fight(self._choices, {**others, **self.orders}, self._worth)
+        fight = LocalBattle(self._choices, {**others, **self.orders}, self._worth)
         self._fights.append((weight, fight))
 
-    def start(self, starts: Iterable[Mapping[int, Choice]]) -> None:
+    def start(self, starts: Iterable[Mapping[int, IndexedOrder]]) -> None:
         """Go over to the best of some orders, if they are better."""
         for start in starts:
             if not self._budget.is_spent:
@@ -75,7 +75,7 @@ class BestReply:
         total = sum(weight for weight, _ in self._fights)
         return sum(weight * fight.value for weight, fight in self._fights) / total
 
-    def worth_of(self, orders: Mapping[int, Choice]) -> float:
+    def worth_of(self, orders: Mapping[int, IndexedOrder]) -> float:
         """What other orders would be worth, on an average."""
         changed = {p: c for p, c in orders.items() if self.orders[p] is not c}
         if not changed:
@@ -84,7 +84,7 @@ class BestReply:
         total = sum(weight for weight, _ in self._fights)
         return self.value + sum([w * f.gain(changed) for w, f in self._fights]) / total
 
-    def improve(self, lots: Lots) -> None:
+    def improve(self, lots: SeededRandom) -> None:
         """Change one order, then several together, as long as anything gets better."""
         for _ in range(SWEEPS):
             better = False
@@ -101,7 +101,7 @@ class BestReply:
                 break
         self._tidy()
 
-    def _try(self, changed: Mapping[int, Choice]) -> bool:
+    def _try(self, changed: Mapping[int, IndexedOrder]) -> bool:
         if not changed:
             return False
         self._budget.used += len(self._fights)
@@ -110,12 +110,12 @@ class BestReply:
         self._change(changed)
         return True
 
-    def _change(self, changed: Mapping[int, Choice]) -> None:
+    def _change(self, changed: Mapping[int, IndexedOrder]) -> None:
         self.orders.update(changed)
         for _, fight in self._fights:
             fight.change(changed)
 
-    def _changes(self, mine: Sequence[int]) -> Iterator[dict[int, Choice]]:
+    def _changes(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
         for p in mine:
             for choice in self._single(p):
                 if choice is not self.orders[p]:
@@ -124,7 +124,7 @@ class BestReply:
         yield from self._concerted(mine)
         yield from self._choices.voyages(self._values.power)
 
-    def _single(self, p: int) -> Iterator[Choice]:
+    def _single(self, p: int) -> Iterator[IndexedOrder]:
         choices = self._choices
         yield choices.stay(p)
         for k in choices.steps(p):
@@ -133,7 +133,7 @@ class BestReply:
             if help := choices.helped(p, self.orders[other]):
                 yield help
 
-    def _followed(self, mine: Sequence[int]) -> Iterator[dict[int, Choice]]:
+    def _followed(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
         """A unit goes on and another of its own takes its place, or helps it on."""
         choices, province = self._choices, self._choices.ground.province
         for p in mine:
@@ -143,7 +143,7 @@ class BestReply:
                 for b, k in behind:
                     yield {p: on, b: choices.go(b, k)}
 
-    def _concerted(self, mine: Sequence[int]) -> Iterator[dict[int, Choice]]:
+    def _concerted(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
         """An attack or a defence with one helper, with two, with all there are."""
         choices, of = self._choices, self._values.of
         leads = [(p, choices.go(p, k)) for p in mine for k in choices.steps(p)]
@@ -152,13 +152,13 @@ class BestReply:
             able = [each for each in mine if each != p and choices.helped(each, lead)]
             able.sort(key=lambda each: (of[choices.places[each]], each))
             changed = {p: lead}
-            if lead.does is Does.GO:
+            if lead.does is OrderAction.GO:
                 # Whoever of one's own stands there must give way.
                 there = lead.to
                 if there in able:
                     continue
                 if choices.powers.get(there) == self._values.power:
-                    if self.orders[there].does is not Does.GO:
+                    if self.orders[there].does is not OrderAction.GO:
                         continue
                     able = [each for each in able if each != there]
             for each in able[:4]:
@@ -180,7 +180,7 @@ class BestReply:
         while True:
             going: dict[int, list[int]] = {}
             for p, choice in self.orders.items():
-                if choice.does in (Does.GO, Does.SAIL):
+                if choice.does in (OrderAction.GO, OrderAction.SAIL):
                     going.setdefault(choice.to, []).append(p)
             jammed = (units for to, units in sorted(going.items()) if self._jams(to, units))
             idle = next(jammed, None)
@@ -193,10 +193,10 @@ class BestReply:
     def _jams(self, to: int, units: Sequence[int]) -> bool:
         """Whether own units that go to a province are in the way there, and of nobody else."""
         there = self.orders.get(to)
-        if there is not None and there.does not in (Does.GO, Does.SAIL):
+        if there is not None and there.does not in (OrderAction.GO, OrderAction.SAIL):
             return True
-        if there is not None and there.to in units and there.does is Does.GO:
-            walks = self.orders[there.to].does is Does.GO
+        if there is not None and there.to in units and there.does is OrderAction.GO:
+            walks = self.orders[there.to].does is OrderAction.GO
             if walks and not self._choices.ground.tables.swaps(there.to, to):
                 return True
         alone = to not in self._choices.places and not self._values.need[to]
@@ -207,29 +207,35 @@ class BestReply:
         choices = self._choices
         for p, choice in list(self.orders.items()):
             fits = True
-            if choice.does is Does.HELP and choice.of in self.orders:
+            if choice.does is OrderAction.HELP and choice.of in self.orders:
                 fits = choices.helped(p, self.orders[choice.of]) is choice
-            elif choice.does is Does.CARRY:
+            elif choice.does is OrderAction.CARRY:
                 other = self.orders.get(choice.of)
-                fits = other is not None and other.does is Does.SAIL and other.to == choice.to
-            elif choice.does is Does.SAIL:
+                fits = (
+                    other is not None and other.does is OrderAction.SAIL and other.to == choice.to
+                )
+            elif choice.does is OrderAction.SAIL:
                 fits = any(
-                    each.does is Does.CARRY and each.of == p and each.to == choice.to
+                    each.does is OrderAction.CARRY and each.of == p and each.to == choice.to
                     for each in self.orders.values()
                 )
             if fits:
                 continue
-            help = choices.helped(p, self.orders[choice.of]) if choice.does is Does.HELP else None
+            help = (
+                choices.helped(p, self.orders[choice.of])
+                if choice.does is OrderAction.HELP
+                else None
+            )
             self._change({p: help or choices.stay(p)})
 
 
-def sampled(
-    by_power: Mapping[Power, Sequence[tuple[float, Mapping[int, Choice]]]],
+def sample_orders(
+    by_power: Mapping[Power, Sequence[tuple[float, Mapping[int, IndexedOrder]]]],
     without: Power,
-    lots: Lots,
-) -> dict[int, Choice]:
+    lots: SeededRandom,
+) -> dict[int, IndexedOrder]:
     """One supposition of what everybody else orders, each of his ways as likely as it is said."""
-    found: dict[int, Choice] = {}
+    found: dict[int, IndexedOrder] = {}
     for power, ways in by_power.items():
         if power == without or not ways:
             continue

@@ -14,13 +14,13 @@ from engine.board.map import Map
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.judge.adjustments import adjustments
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
-from engine.judge.season import SeasonStage, advance, opening
+from engine.judge.adjustments import judge_adjustments
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
+from engine.judge.season import SeasonStage, next_stage, opening_stage
 from engine.orders.order import Order
-from engine.players.seeded_random import Lots
-from engine.players.styles import Answer
+from engine.players.seeded_random import SeededRandom
+from engine.players.styles import PlayerFunction
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +36,21 @@ class GameOutcome:
     void: int = 0
 
 
-def seated(map: Map, names: Sequence[str], seed: bytes) -> dict[Power, str]:
+def assign_players(map: Map, names: Sequence[str], seed: bytes) -> dict[Power, str]:
     """Who plays which power: shuffled by a seed. With fewer names than powers they begin again."""
     every = [names[n % len(names)] for n in range(len(map.powers))]
-    lots = Lots(seed + b"/seats")
+    lots = SeededRandom(seed + b"/seats")
     for last in range(len(every) - 1, 0, -1):
         other = lots.below(last + 1)
         every[last], every[other] = every[other], every[last]
     return dict(zip(map.powers, every, strict=True))
 
 
-def play(
-    map: Map, answers: Mapping[Power, Answer], seed: bytes, years: int, solo: int
+def play_game(
+    map: Map, answers: Mapping[Power, PlayerFunction], seed: bytes, years: int, solo: int
 ) -> GameOutcome:
     """A game of at most so many years, which ends earlier when a power has `solo` centres."""
-    stage = opening(map)
+    stage = opening_stage(map)
     last = stage.turn.year + years
     void = 0
     while True:
@@ -59,10 +59,10 @@ def play(
             for power in sorted(stage.position.powers())
             if power in answers
         }
-        verdict = _judged(map, stage, orders)
+        verdict = _judge_stage(map, stage, orders)
         void += sum(each.fault is not None for each in verdict.rulings)
         turn = stage.turn
-        stage = advance(map, turn, verdict.after, BuildRule(map).sites)
+        stage = next_stage(map, turn, verdict.after, BuildRule(map).sites)
         centres = Counter(stage.position.owners.values())
         winner = next((power for power in map.powers if centres[power] >= solo), None)
         counted = stage.turn.year > turn.year or stage.turn.kind is PhaseKind.ADJUSTMENT
@@ -76,18 +76,18 @@ def _view(map: Map, stage: SeasonStage, power: Power) -> BoardView:
     )
 
 
-def _judged(map: Map, stage: SeasonStage, orders: Mapping[Power, Sequence[Order]]):
+def _judge_stage(map: Map, stage: SeasonStage, orders: Mapping[Power, Sequence[Order]]):
     match stage.turn.kind:
         case PhaseKind.MOVEMENT:
-            return movement(map, stage.position, orders)
+            return judge_movement(map, stage.position, orders)
         case PhaseKind.RETREAT:
-            return retreats(map, stage.position, orders)
+            return judge_retreats(map, stage.position, orders)
         case PhaseKind.ADJUSTMENT:
-            return adjustments(map, stage.position, orders, stage.sites)
+            return judge_adjustments(map, stage.position, orders, stage.sites)
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerRecord:
     """What one sort of player has done: of `seats` played, how many won alone, led or shared the
     lead at the end, or died, and how many centres it had on average.
 
@@ -104,9 +104,9 @@ class Record:
     high: float
 
 
-def records(
+def player_records(
     games: Iterable[tuple[Mapping[Power, str], GameOutcome]],
-) -> tuple[Record, ...]:
+) -> tuple[PlayerRecord, ...]:
     """One record for each name that played, the best first."""
     seats: Counter[str] = Counter()
     solos: Counter[str] = Counter()
@@ -123,21 +123,21 @@ def records(
             leads[name] += outcome.winner is None and mine == most
             died[name] += not mine
     found = [
-        Record(
+        PlayerRecord(
             name,
             seats[name],
             solos[name],
             leads[name],
             died[name],
             centres[name] / seats[name],
-            *interval(solos[name] + leads[name], seats[name]),
+            *confidence_interval(solos[name] + leads[name], seats[name]),
         )
         for name in seats
     ]
     return tuple(sorted(found, key=lambda each: (-each.centres, each.name)))
 
 
-def interval(hits: int, tries: int) -> tuple[float, float]:
+def confidence_interval(hits: int, tries: int) -> tuple[float, float]:
     """Where a share lies with a confidence of 95 per cent (Wilson's interval)."""
     if not tries:
         return 0.0, 1.0

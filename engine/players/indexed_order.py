@@ -9,10 +9,10 @@ from engine.board.terms import Location, Power, Province, UnitType
 from engine.judge.phase_orders import PhaseOrders
 from engine.judge.rulebook import DATC
 from engine.orders.order import Convoy, Hold, Move, Support, UnitOrder
-from engine.players.map_index import Ground
+from engine.players.map_index import MapIndex
 
 
-class Does(IntEnum):
+class OrderAction(IntEnum):
     """What an order makes a unit do."""
 
     STAY = 0
@@ -23,7 +23,7 @@ class Does(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Choice:
+class IndexedOrder:
     """An order to the unit in province `p`.
 
     `of` is who is helped or carried, `to` the province aimed at (of a support to hold: `of`),
@@ -33,17 +33,17 @@ class Choice:
 
     order: UnitOrder
     p: int
-    does: Does
+    does: OrderAction
     of: int
     to: int
     end: int
     touches: tuple[int, ...]
 
 
-class Choices:
+class OrderIndex:
     """The orders that units may be given in one position, each made once."""
 
-    def __init__(self, ground: Ground, position: Position) -> None:
+    def __init__(self, ground: MapIndex, position: Position) -> None:
         self.ground, self.position = ground, position
         self.field = PhaseOrders(ground.map, position, {}, DATC, ())
         """What the judge needs to know of the position; its orders are anybody's."""
@@ -60,7 +60,7 @@ class Choices:
             stands = tables.armies if unit.type is UnitType.ARMY else tables.fleets
             stand = stands.get(unit.location)
             self.supports[number] = stand.supports if stand else frozenset()
-        self._made: dict[tuple[int, Does, int, int], Choice] = {}
+        self._made: dict[tuple[int, OrderAction, int, int], IndexedOrder] = {}
 
     def units_of(self, power: Power) -> list[int]:
         """The provinces of a power's units."""
@@ -71,39 +71,39 @@ class Choices:
         k = self.places[p]
         return self.ground.near[k] if k >= 0 else ()
 
-    def stay(self, p: int) -> Choice:
+    def stay(self, p: int) -> IndexedOrder:
         """Hold."""
-        return self._kept(p, Does.STAY, p, p)
+        return self._kept(p, OrderAction.STAY, p, p)
 
-    def go(self, p: int, k: int) -> Choice:
+    def go(self, p: int, k: int) -> IndexedOrder:
         """Move to a place."""
-        return self._kept(p, Does.GO, p, k)
+        return self._kept(p, OrderAction.GO, p, k)
 
-    def helped(self, p: int, of: Choice) -> Choice | None:
+    def helped(self, p: int, of: IndexedOrder) -> IndexedOrder | None:
         """Support for another unit as it is ordered, if this unit can give it."""
-        to = of.to if of.does in (Does.GO, Does.SAIL) else of.p
+        to = of.to if of.does in (OrderAction.GO, OrderAction.SAIL) else of.p
         if to not in self.supports[p] or of.p == p or to == p:
             return None
-        if of.does is Does.SAIL and self.ground.map.is_sea(self.ground.tables.provinces[p]):
+        if of.does is OrderAction.SAIL and self.ground.map.is_sea(self.ground.tables.provinces[p]):
             return None  # Its army may need this very fleet to be carried.
         tables = self.ground.tables
         if tables.bound and not tables.may_support(p, of.p, to):
             return None
-        return self._kept(p, Does.HELP, of.p, to)
+        return self._kept(p, OrderAction.HELP, of.p, to)
 
-    def helping(self, p: int, of: int, to: int) -> Choice:
+    def helping(self, p: int, of: int, to: int) -> IndexedOrder:
         """Support as it was ordered, for a unit that may do otherwise."""
-        return self._kept(p, Does.HELP, of, to)
+        return self._kept(p, OrderAction.HELP, of, to)
 
-    def sail(self, p: int, to: int) -> Choice:
+    def sail(self, p: int, to: int) -> IndexedOrder:
         """Move an army by sea."""
-        return self._kept(p, Does.SAIL, p, to)
+        return self._kept(p, OrderAction.SAIL, p, to)
 
-    def carry(self, fleet: int, army: int, to: int) -> Choice:
+    def carry(self, fleet: int, army: int, to: int) -> IndexedOrder:
         """Convoy an army."""
-        return self._kept(fleet, Does.CARRY, army, to)
+        return self._kept(fleet, OrderAction.CARRY, army, to)
 
-    def voyages(self, power: Power) -> Iterator[dict[int, Choice]]:
+    def voyages(self, power: Power) -> Iterator[dict[int, IndexedOrder]]:
         """Own armies carried by one or two own fleets to where they could not walk."""
         ground, tables = self.ground, self.ground.tables
         if ground.map.layers is not None:
@@ -127,29 +127,33 @@ class Choices:
                         voyage = {army: self.sail(army, to)}
                         yield voyage | {sea: self.carry(sea, army, to) for sea in chain}
 
-    def _kept(self, p: int, does: Does, of: int, aim: int) -> Choice:
+    def _kept(self, p: int, does: OrderAction, of: int, aim: int) -> IndexedOrder:
         key = (p, does, of, aim)
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = self._new(p, does, of, aim)
         return found
 
-    def _new(self, p: int, does: Does, of: int, aim: int) -> Choice:
+    def _new(self, p: int, does: OrderAction, of: int, aim: int) -> IndexedOrder:
         ground, names = self.ground, self.ground.tables.provinces
         unit, place = names[p], self.places[p]
         match does:
-            case Does.STAY:
-                return Choice(Hold(unit), p, does, p, p, place, (p,))
-            case Does.GO:
+            case OrderAction.STAY:
+                return IndexedOrder(Hold(unit), p, does, p, p, place, (p,))
+            case OrderAction.GO:
                 to = ground.province[aim]
-                return Choice(Move(unit, ground.at[aim]), p, does, p, to, aim, (p, to))
-            case Does.HELP:
+                return IndexedOrder(Move(unit, ground.at[aim]), p, does, p, to, aim, (p, to))
+            case OrderAction.HELP:
                 goal = None if aim == of else Location(names[aim])
                 touched = (p, of) if aim == of else (p, of, aim)
-                return Choice(Support(unit, names[of], goal), p, does, of, aim, place, touched)
-            case Does.SAIL:
+                return IndexedOrder(
+                    Support(unit, names[of], goal), p, does, of, aim, place, touched
+                )
+            case OrderAction.SAIL:
                 end = ground.index.get((UnitType.ARMY, Location(names[aim])), place)
-                return Choice(Move(unit, Location(names[aim])), p, does, p, aim, end, (p, aim))
-            case Does.CARRY:
+                return IndexedOrder(
+                    Move(unit, Location(names[aim])), p, does, p, aim, end, (p, aim)
+                )
+            case OrderAction.CARRY:
                 order = Convoy(unit, names[of], Province(names[aim]))
-                return Choice(order, p, does, of, aim, place, (p, of, aim))
+                return IndexedOrder(order, p, does, of, aim, place, (p, of, aim))

@@ -4,17 +4,17 @@ from engine.board.build_rule import Sites
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.orders.order import Build, Disband, Order, Retreat, Waive
-from engine.players.indexed_order import Choice, Choices, Does
-from engine.players.map_index import Ground
-from engine.players.seeded_random import Lots
-from engine.players.values import Values
+from engine.players.indexed_order import IndexedOrder, OrderAction, OrderIndex
+from engine.players.map_index import MapIndex
+from engine.players.seeded_random import SeededRandom
+from engine.players.values import PlaceValues
 
 STAYING = -1
 
 
-def simple_moves(
-    choices: Choices, power: Power, values: Values, lots: Lots, noise: float
-) -> dict[int, Choice]:
+def level_one_moves(
+    choices: OrderIndex, power: Power, values: PlaceValues, lots: SeededRandom, noise: float
+) -> dict[int, IndexedOrder]:
     """Orders for all units of a power: the best places first, help where others may come too."""
     ground, mine = choices.ground, choices.units_of(power)
     ranked: list[tuple[float, int, int]] = []
@@ -40,15 +40,15 @@ def simple_moves(
             goal[p] = STAYING
     for p in mine:
         goal.setdefault(p, STAYING)
-    _clear(ground, goal)
+    _avoid_own_collisions(ground, goal)
     found = {p: choices.stay(p) if k == STAYING else choices.go(p, k) for p, k in goal.items()}
     for p, of in helping.items():
-        if found[p].does is Does.STAY:
+        if found[p].does is OrderAction.STAY:
             found[p] = choices.helped(p, found[of]) or found[p]
     return found
 
 
-def _clear(ground: Ground, goal: dict[int, int]) -> None:
+def _avoid_own_collisions(ground: MapIndex, goal: dict[int, int]) -> None:
     """Let nobody run into a unit of his own that stays or comes the other way, nor two into one
     province."""
     while True:
@@ -68,8 +68,8 @@ def _clear(ground: Ground, goal: dict[int, int]) -> None:
             goal[p] = STAYING
 
 
-def simple_retreats(
-    ground: Ground, position: Position, power: Power, values: Values
+def level_one_retreats(
+    ground: MapIndex, position: Position, power: Power, values: PlaceValues
 ) -> tuple[Order, ...]:
     """Every dislodged unit to the best place that is open to it and to no other of its own."""
     found: list[Order] = []
@@ -95,8 +95,13 @@ def simple_retreats(
     return tuple(found)
 
 
-def simple_winter(
-    ground: Ground, position: Position, power: Power, values: Values, debt: int, sites: Sites
+def level_one_adjustments(
+    ground: MapIndex,
+    position: Position,
+    power: Power,
+    values: PlaceValues,
+    debt: int,
+    sites: Sites,
 ) -> tuple[Order, ...]:
     """Builds where they are of most use, removals of the units that are of least."""
     if debt < 0:

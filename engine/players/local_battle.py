@@ -6,26 +6,26 @@ from copy import copy
 
 from engine.board.position import Position
 from engine.board.terms import Power
-from engine.judge.convoys import route
-from engine.judge.paradox import resolve
+from engine.judge.convoys import has_route
+from engine.judge.paradox import resolve_convoys
 from engine.judge.phase_orders import STRANDED
 from engine.judge.resolution import PhaseResolution
-from engine.players.indexed_order import Choice, Choices, Does
-from engine.players.map_index import Ground
-from engine.players.values import Values
+from engine.players.indexed_order import IndexedOrder, OrderAction, OrderIndex
+from engine.players.map_index import MapIndex
+from engine.players.values import PlaceValues
 
 PLACE, TAKEN, LOST, BEATEN, INVADED, GROWTH, SOON = 0.35, 1.0, -0.6, 0.25, -1.1, -0.02, 0.35
 
 
-class Worth:
+class MoveValues:
     """What the end of a unit's move is worth to one power: by unit and by place, and if beaten."""
 
     __slots__ = ("beaten", "end")
 
-    def __init__(self, choices: Choices, values: Values, fall: bool) -> None:
+    def __init__(self, choices: OrderIndex, values: PlaceValues, fall: bool) -> None:
         ground, position, power = choices.ground, choices.position, values.power
         by_power = {
-            owner: _ends(ground, position, power, owner, values, fall)
+            owner: _place_values(ground, position, power, owner, values, fall)
             for owner in sorted(set(choices.powers.values()))
         }
         self.end: dict[int, list[float]] = {p: by_power[q] for p, q in choices.powers.items()}
@@ -33,7 +33,7 @@ class Worth:
             p: LOST * values.fear if q == power else BEATEN for p, q in choices.powers.items()
         }
 
-    def against(self) -> "Worth":
+    def against(self) -> "MoveValues":
         """What it is worth to whoever wants nothing but this power's harm."""
         found = copy(self)
         found.end = {p: [-each for each in ends] for p, ends in self.end.items()}
@@ -41,8 +41,13 @@ class Worth:
         return found
 
 
-def _ends(
-    ground: Ground, position: Position, power: Power, owner: Power, values: Values, fall: bool
+def _place_values(
+    ground: MapIndex,
+    position: Position,
+    power: Power,
+    owner: Power,
+    values: PlaceValues,
+    fall: bool,
 ) -> list[float]:
     """What it is worth to a power that an owner's unit ends at each place; the last: nowhere."""
     weight = TAKEN if fall else SOON
@@ -63,7 +68,7 @@ def _ends(
     return [*found, 0.0]
 
 
-class _Group:
+class _UnitGroup:
     """Units that meet one another and nobody else, the provinces where, and what their ends are
     worth together."""
 
@@ -74,7 +79,7 @@ class _Group:
         self.worth = 0.0
 
 
-class Fight:
+class LocalBattle:
     """All orders of one phase, as somebody supposes them, with what each unit's end is worth.
 
     Units meet whose orders have to do with the same provinces. Each group of them is judged when
@@ -91,9 +96,11 @@ class Fight:
         "worth",
     )
 
-    def __init__(self, choices: Choices, chosen: Mapping[int, Choice], worth: Worth) -> None:
+    def __init__(
+        self, choices: OrderIndex, chosen: Mapping[int, IndexedOrder], worth: MoveValues
+    ) -> None:
         self._field = choices.field
-        self.chosen: dict[int, Choice] = {
+        self.chosen: dict[int, IndexedOrder] = {
             p: chosen.get(p) or choices.stay(p) for p in choices.places
         }
         self.worth = worth
@@ -102,15 +109,15 @@ class Fight:
         for p, choice in self.chosen.items():
             for at in choice.touches:
                 self._touching.setdefault(at, set()).add(p)
-        self._groups: dict[int, _Group] = {}
-        self._gains: dict[tuple[Choice, ...], tuple[list[_Group], float]] = {}
+        self._groups: dict[int, _UnitGroup] = {}
+        self._gains: dict[tuple[IndexedOrder, ...], tuple[list[_UnitGroup], float]] = {}
 
     @property
     def value(self) -> float:
         """What the phase is worth as it is ordered."""
         return sum(group.worth for group in self._met(self.chosen))
 
-    def gain(self, changed: Mapping[int, Choice]) -> float:
+    def gain(self, changed: Mapping[int, IndexedOrder]) -> float:
         """How much more it would be worth with some orders changed."""
         key = tuple(changed.values())
         groups = self._met(changed)
@@ -126,7 +133,7 @@ class Fight:
         self._gains[key] = groups, gain
         return gain
 
-    def change(self, changed: Mapping[int, Choice]) -> None:
+    def change(self, changed: Mapping[int, IndexedOrder]) -> None:
         """Change orders for good."""
         for group in self._met(changed):
             for at in group.places:
@@ -138,18 +145,20 @@ class Fight:
                 self._touching.setdefault(at, set()).add(p)
             self.chosen[p] = choice
 
-    def judge(self, units: Collection[int], changed: Mapping[int, Choice]) -> PhaseResolution:
+    def judge(
+        self, units: Collection[int], changed: Mapping[int, IndexedOrder]
+    ) -> PhaseResolution:
         """What becomes of units that meet nobody else."""
         field, chosen = self._field, self.chosen
         heading = field.heading
         attackers: dict[int, list[int]] = {}
-        helpers: list[Choice] = []
-        sailors: list[Choice] = []
+        helpers: list[IndexedOrder] = []
+        sailors: list[IndexedOrder] = []
         offers: dict[tuple[int, int], set[int]] = {}
         for p in units:
             choice = changed.get(p) or chosen[p]
             does = choice.does
-            if does is Does.GO:
+            if does is OrderAction.GO:
                 to = heading[p] = choice.to
                 if to in attackers:
                     attackers[to].append(p)
@@ -157,17 +166,17 @@ class Fight:
                     attackers[to] = [p]
                 continue
             heading[p] = p
-            if does is Does.HELP:
+            if does is OrderAction.HELP:
                 helpers.append(choice)
-            elif does is Does.SAIL:
+            elif does is OrderAction.SAIL:
                 sailors.append(choice)
-            elif does is Does.CARRY:
+            elif does is OrderAction.CARRY:
                 offers.setdefault((choice.of, choice.to), set()).add(p)
         carriers: dict[int, set[int]] = {}
         for choice in sailors:
             fleets = offers.get((choice.p, choice.to))
             heading[choice.p] = STRANDED
-            if fleets and route(field.tables, choice.p, choice.to, fleets):
+            if fleets and has_route(field.tables, choice.p, choice.to, fleets):
                 heading[choice.p] = choice.to
                 carriers[choice.p] = fleets
                 attackers.setdefault(choice.to, []).append(choice.p)
@@ -175,12 +184,12 @@ class Fight:
         field.supports = [
             (each.p, each.of, each.to) for each in helpers if heading[each.of] == each.to
         ]
-        return resolve(field) if carriers else PhaseResolution(field)
+        return resolve_convoys(field) if carriers else PhaseResolution(field)
 
-    def _met(self, changed: Mapping[int, Choice]) -> list[_Group]:
+    def _met(self, changed: Mapping[int, IndexedOrder]) -> list[_UnitGroup]:
         """The groups that some changes bear on."""
         groups = self._groups
-        found: list[_Group] = []
+        found: list[_UnitGroup] = []
         for choice in changed.values():
             for at in choice.touches:
                 group = groups.get(at)
@@ -192,7 +201,7 @@ class Fight:
                     found.append(group)
         return found
 
-    def _judged_group(self, at: int) -> _Group:
+    def _judged_group(self, at: int) -> _UnitGroup:
         """All who meet in a province, however far it goes on."""
         chosen, touching = self.chosen, self._touching
         found, seen, todo = set[int](), set[int](), [at]
@@ -204,21 +213,21 @@ class Fight:
                     if p not in found:
                         found.add(p)
                         todo += chosen[p].touches
-        group = _Group(tuple(sorted(found)), seen)
+        group = _UnitGroup(tuple(sorted(found)), seen)
         group.worth = self._sum(group.units, {}, self.judge(group.units, {}))
         for at in seen:
             self._groups[at] = group
         return group
 
     def _sum(
-        self, units: Iterable[int], changed: Mapping[int, Choice], contest: PhaseResolution
+        self, units: Iterable[int], changed: Mapping[int, IndexedOrder], contest: PhaseResolution
     ) -> float:
         chosen, worth = self.chosen, self.worth
         winner, dislodged = contest.winner, contest.dislodged
         total = 0.0
         for p in units:
             choice = changed.get(p) or chosen[p]
-            if choice.does in (Does.GO, Does.SAIL) and winner.get(choice.to) == p:
+            if choice.does in (OrderAction.GO, OrderAction.SAIL) and winner.get(choice.to) == p:
                 total += worth.end[p][choice.end]
             elif p in dislodged:
                 total += worth.beaten[p]

@@ -7,10 +7,10 @@ from operator import itemgetter
 from engine.board.map import Map
 from engine.board.terms import Location, Province, UnitType
 from engine.board.unit import Unit
-from engine.judge.map_tables import Tables, tables_of
+from engine.judge.map_tables import MapTables, map_tables
 
 
-class Ground:
+class MapIndex:
     """The standing places of a map, armies' first; provinces have the judge's own numbers.
 
     By place: `at` is its location, `province` the number of its province, `near` the places that
@@ -34,7 +34,7 @@ class Ground:
 
     def __init__(self, map: Map) -> None:
         self.map = map
-        self.tables: Tables = tables_of(map)
+        self.tables: MapTables = map_tables(map)
         keys = [(type, at) for type in UnitType for at in sorted(map.graph(type))]
         self.index: dict[tuple[UnitType, Location], int] = {key: n for n, key in enumerate(keys)}
         self.at: list[Location] = [at for _, at in keys]
@@ -62,6 +62,6 @@ class Ground:
 
 
 @lru_cache(maxsize=64)
-def ground_of(map: Map) -> Ground:
+def map_index(map: Map) -> MapIndex:
     """The ground of a map, made at the first question."""
-    return Ground(map)
+    return MapIndex(map)

@@ -4,38 +4,38 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from engine.board.terms import Power
-from engine.players.best_reply import Budget
-from engine.players.indexed_order import Choice, Choices
-from engine.players.local_battle import Fight, Worth
-from engine.players.seeded_random import Lots
+from engine.players.best_reply import SearchBudget
+from engine.players.indexed_order import IndexedOrder, OrderIndex
+from engine.players.local_battle import LocalBattle, MoveValues
+from engine.players.seeded_random import SeededRandom
 
-Way: TypeAlias = Mapping[int, Choice]
-Mixture: TypeAlias = list[tuple[float, Way]]
+Strategy: TypeAlias = Mapping[int, IndexedOrder]
+MixedStrategy: TypeAlias = list[tuple[float, Strategy]]
 
 ROUNDS = 40
 
 
-def mixed(
-    choices: Choices,
-    ways: Mapping[Power, Sequence[Way]],
-    worths: Mapping[Power, Worth],
-    budget: Budget,
-    lots: Lots,
-) -> dict[Power, Mixture]:
+def mixed_strategies(
+    choices: OrderIndex,
+    ways: Mapping[Power, Sequence[Strategy]],
+    worths: Mapping[Power, MoveValues],
+    budget: SearchBudget,
+    lots: SeededRandom,
+) -> dict[Power, MixedStrategy]:
     """How often each power plays each of its ways, by regret matching (Gray and others, 2020)."""
     regret = {power: [0.0] * len(each) for power, each in ways.items()}
     played = {power: [1.0] * len(each) for power, each in ways.items()}
     for _ in range(ROUNDS):
         if budget.is_spent:
             break
-        now = {power: _drawn(regret[power], lots) for power in ways}
-        joint: dict[int, Choice] = {}
+        now = {power: _draw_index(regret[power], lots) for power in ways}
+        joint: dict[int, IndexedOrder] = {}
         for power, each in ways.items():
             joint.update(each[now[power]])
         for power, each in ways.items():
             if len(each) < 2:
                 continue
-            fight = Fight(choices, joint, worths[power])
+            fight = LocalBattle(choices, joint, worths[power])
             budget.used += len(each)
             gains = [fight.gain(way) for way in each]
             mine = gains[now[power]]
@@ -49,7 +49,7 @@ def mixed(
     return {power: list(zip(played[power], each, strict=True)) for power, each in ways.items()}
 
 
-def _drawn(weights: Sequence[float], lots: Lots) -> int:
+def _draw_index(weights: Sequence[float], lots: SeededRandom) -> int:
     total = sum(weights)
     if total <= 0:
         return lots.below(len(weights))

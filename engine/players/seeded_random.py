@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 
-class Lots:
+class SeededRandom:
     """Numbers drawn from a seed; two with equal seeds draw the same for ever."""
 
     __slots__ = ("_block", "_left", "_seed")

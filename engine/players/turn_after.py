@@ -7,17 +7,17 @@ from math import prod
 
 from engine.board.position import Position
 from engine.board.terms import Power, Province, province_of
-from engine.judge.movement import adjudicate, position_after
-from engine.judge.retreats import retreats
-from engine.judge.season import count
+from engine.judge.movement import position_after, resolve_movement
+from engine.judge.retreats import judge_retreats
+from engine.judge.season import count_centres
 from engine.orders.order import Disband, Order, Retreat
-from engine.players.best_reply import BestReply, Budget
-from engine.players.indexed_order import Choice, Choices
-from engine.players.level_one import simple_moves, simple_retreats
-from engine.players.local_battle import Worth
-from engine.players.map_index import Ground
-from engine.players.seeded_random import Lots
-from engine.players.values import Values, values_of_all
+from engine.players.best_reply import BestReply, SearchBudget
+from engine.players.indexed_order import IndexedOrder, OrderIndex
+from engine.players.level_one import level_one_moves, level_one_retreats
+from engine.players.local_battle import MoveValues
+from engine.players.map_index import MapIndex
+from engine.players.seeded_random import SeededRandom
+from engine.players.values import PlaceValues, place_values
 
 NOISES = (0.0, 0.4)
 """How far from what level 1 would do each supposition of the others' is."""
@@ -33,11 +33,11 @@ class TurnAfter:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: MapIndex,
         power: Power,
         fall: bool,
-        lots: Lots,
-        budget: Budget,
+        lots: SeededRandom,
+        budget: SearchBudget,
         idle: Collection[Power] = (),
         fear: float = 1.0,
     ) -> None:
@@ -49,18 +49,18 @@ class TurnAfter:
         """The centres that a power has, and what it can make of the phase, in centres."""
         power, fall = self._power, self._fall
         have = float(sum(owner == power for owner in position.owners.values()))
-        choices = Choices(self._ground, position)
+        choices = OrderIndex(self._ground, position)
         powers = sorted(set(choices.powers.values()))
-        values = values_of_all(self._ground, position, powers, fall, {power: self._fear})
+        values = place_values(self._ground, position, powers, fall, {power: self._fear})
         if power not in values:
             return have
-        share = Budget(SHARE)
+        share = SearchBudget(SHARE)
         reply = BestReply(
             choices,
             values[power],
-            Worth(choices, values[power], fall),
+            MoveValues(choices, values[power], fall),
             [self._guessed(choices, values, noise) for noise in NOISES],
-            [simple_moves(choices, power, values[power], self._lots, 0.0)],
+            [level_one_moves(choices, power, values[power], self._lots, 0.0)],
             share,
         )
         reply.improve(self._lots)
@@ -68,61 +68,63 @@ class TurnAfter:
         return have + reply.value
 
     def _guessed(
-        self, choices: Choices, values: Mapping[Power, Values], noise: float
-    ) -> dict[int, Choice]:
-        found: dict[int, Choice] = {}
+        self, choices: OrderIndex, values: Mapping[Power, PlaceValues], noise: float
+    ) -> dict[int, IndexedOrder]:
+        found: dict[int, IndexedOrder] = {}
         for each, its in values.items():
             if each in self._idle:
                 found.update({p: choices.stay(p) for p in choices.units_of(each)})
             elif each != self._power:
-                found.update(simple_moves(choices, each, its, self._lots, noise))
+                found.update(level_one_moves(choices, each, its, self._lots, noise))
         return found
 
 
-def played(choices: Choices, orders: Mapping[int, Choice], fall: bool) -> Position:
+def position_after_moves(
+    choices: OrderIndex, orders: Mapping[int, IndexedOrder], fall: bool
+) -> Position:
     """The position after a movement phase and its retreats; after Fall, with its owners."""
     given: dict[Power, list[Order]] = {}
     for p, choice in orders.items():
         given.setdefault(choices.powers[p], []).append(choice.order)
-    after = position_after(adjudicate(choices.ground.map, choices.position, given))
-    return retreated(choices.ground, after, {}, fall)
+    after = position_after(resolve_movement(choices.ground.map, choices.position, given))
+    return position_after_retreats(choices.ground, after, {}, fall)
 
 
-def retreated(
-    ground: Ground, position: Position, orders: Mapping[Power, Sequence[Order]], fall: bool
+def position_after_retreats(
+    ground: MapIndex, position: Position, orders: Mapping[Power, Sequence[Order]], fall: bool
 ) -> Position:
     """The position when all have retreated, who is not in `orders` as level 1 would."""
     if position.dislodged:
         leaving = {each.unit.power for each in position.dislodged.values()}
         ways = dict(orders)
         for power in sorted(leaving - ways.keys()):
-            values = Values(ground, position, power, not fall)
-            ways[power] = simple_retreats(ground, position, power, values)
-        position = retreats(ground.map, position, ways).after
-    return count(ground.map, position) if fall else position
+            values = PlaceValues(ground, position, power, not fall)
+            ways[power] = level_one_retreats(ground, position, power, values)
+        position = judge_retreats(ground.map, position, ways).after
+    return count_centres(ground.map, position) if fall else position
 
 
 def best_retreats(
-    ground: Ground,
+    ground: MapIndex,
     position: Position,
     power: Power,
     first: tuple[Order, ...],
     fall: bool,
     after: TurnAfter,
-    budget: Budget,
+    budget: SearchBudget,
 ) -> tuple[Order, ...]:
     """The retreats that lead to the best turn after, `first` being what was thought of first."""
     best, most = first, float("-inf")
-    for orders in (first, *_ways_out(position, power, first)):
+    for orders in (first, *_retreat_combinations(position, power, first)):
         if budget.is_spent:
             break
-        worth = after.worth(retreated(ground, position, {power: orders}, fall))
+        worth = after.worth(position_after_retreats(ground, position, {power: orders}, fall))
         if worth > most:
             best, most = orders, worth
     return best
 
 
-def _ways_out(
+def _retreat_combinations(
     position: Position, power: Power, first: tuple[Order, ...]
 ) -> Iterator[tuple[Order, ...]]:
     """All retreats together, or each unit's with the others' as they are; no two to one place."""
@@ -150,7 +152,7 @@ def best_removals(
     power: Power,
     first: tuple[Order, ...],
     after: TurnAfter,
-    budget: Budget,
+    budget: SearchBudget,
 ) -> tuple[Order, ...]:
     """The units without which the turn after is best, one after another; as many as in `first`."""
     gone: list[Province] = []

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.board.position import Position
 from engine.board.terms import Power
-from engine.players.map_index import Ground
+from engine.players.map_index import MapIndex
 
 SPRING = (0.25, 1.0, 0.3, 0.12, 0.08, 0.05, 0.04, 0.03, 0.02)
 FALL = (1.0, 0.3, 0.2, 0.12, 0.08, 0.05, 0.04, 0.03, 0.02)
@@ -18,7 +18,7 @@ KEPT, THREATENED = 0.15, 0.3
 """What an own centre is worth, and more for each unit that could come there."""
 
 
-class Comers:
+class ArrivalCounts:
     """Who could come to each province in one step, whoever is there included.
 
     `most` is by province the power that could bring most units, and how many; `next` how many the
@@ -27,7 +27,7 @@ class Comers:
 
     __slots__ = ("most", "next")
 
-    def __init__(self, ground: Ground, position: Position) -> None:
+    def __init__(self, ground: MapIndex, position: Position) -> None:
         found: dict[int, dict[Power, int]] = {}
         for unit in position.units.values():
             k, power = ground.place(unit), unit.power
@@ -50,7 +50,7 @@ class Comers:
         ]
 
 
-class Values:
+class PlaceValues:
     """The worth of every place to one power, from 0 to 1, and what it may meet there.
 
     `of` is by place. `need` says by province how many units the strongest other could bring.
@@ -61,15 +61,15 @@ class Values:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: MapIndex,
         position: Position,
         power: Power,
         fall: bool,
         fear: float = 1.0,
-        comers: Comers | None = None,
+        comers: ArrivalCounts | None = None,
     ) -> None:
         self.power, self.fear = power, fear
-        self.need = (comers or Comers(ground, position)).others(power)
+        self.need = (comers or ArrivalCounts(ground, position)).others(power)
         owners = position.owners
         size = Counter(owners.values())
         worth: list[float] = []
@@ -82,22 +82,25 @@ class Values:
         self.of = _spread(ground, FALL if fall else SPRING, tuple(worth))
 
 
-def values_of_all(
-    ground: Ground,
+def place_values(
+    ground: MapIndex,
     position: Position,
     powers: Iterable[Power],
     fall: bool,
     fears: Mapping[Power, float],
-) -> dict[Power, Values]:
+) -> dict[Power, PlaceValues]:
     """The values of several powers in one position; `fears` are those that are not 1."""
-    comers = Comers(ground, position)
+    comers = ArrivalCounts(ground, position)
     return {
-        each: Values(ground, position, each, fall, fears.get(each, 1.0), comers) for each in powers
+        each: PlaceValues(ground, position, each, fall, fears.get(each, 1.0), comers)
+        for each in powers
     }
 
 
 @lru_cache(maxsize=512)
-def _spread(ground: Ground, steps: Sequence[float], worth: tuple[float, ...]) -> tuple[float, ...]:
+def _spread(
+    ground: MapIndex, steps: Sequence[float], worth: tuple[float, ...]
+) -> tuple[float, ...]:
     """By place, from 0 to 1, what the centres of a map are worth, so far as it is felt there."""
     by_number = dict(zip((number for number, _ in ground.centres), worth, strict=True))
     spread = [by_number.get(number, 0.0) for number in ground.province]

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
-from engine.orders.spelling import fold
-from engine.untrusted_text import shown_line
+from engine.orders.spelling import fold_text
+from engine.untrusted_text import visible_line
 
 LONGEST = 20_000
 """No more of a list is read, in characters."""
@@ -30,7 +30,7 @@ def read_addresses(text: str, called: Mapping[SeatId, Sequence[str]]) -> Address
     """
     entries = list(_entries(text[:LONGEST]))
     spelt = {
-        seat: [fold(each) for each in names if each.strip()] for seat, names in called.items()
+        seat: [fold_text(each) for each in names if each.strip()] for seat, names in called.items()
     }
     if len(entries) == len(called) and not any(name for _, name, _ in entries):
         given = zip(called, (address for _, _, address in entries), strict=True)
@@ -53,7 +53,7 @@ def _entries(text: str) -> Iterator[tuple[str, str, str]]:
         for part in parts:
             found = _ADDRESS.search(part)
             address = found[0].rstrip(".") if found else ""
-            if shown_line(address) != address:  # It looks like another.
+            if visible_line(address) != address:  # It looks like another.
                 address = ""
             name = re.sub(r"[\W_]+", " ", _ADDRESS.sub(" ", part)).strip()
             if name or address:
@@ -62,7 +62,7 @@ def _entries(text: str) -> Iterator[tuple[str, str, str]]:
 
 def _seat(name: str, spelt: Mapping[SeatId, Sequence[str]]) -> SeatId | None:
     """The one seat that is called so, or whose name stands among these words."""
-    words = fold(name)
+    words = fold_text(name)
     exact = [seat for seat, names in spelt.items() if words in names]
     among = [
         seat for seat, names in spelt.items() if any(f" {each} " in f" {words} " for each in names)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import SeatId
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 SUFFIX = ".ics"
 LASTS = 900
@@ -45,7 +45,7 @@ def game_calendar(
     desk: AnyGMDesk,
     title: str,
     names: Mapping[SeatId, str],
-    words: Words,
+    words: Sentences,
     written: int,
     *,
     absences: bool,
@@ -54,9 +54,9 @@ def game_calendar(
 
     `names` are the seats in words; `written` is the present moment.
     """
-    entries = [*_due(desk, title, words)]
+    entries = [*_deadline_entries(desk, title, words)]
     if absences:
-        entries += _away(desk, title, names, words)
+        entries += _absence_entries(desk, title, names, words)
     return calendar_file(entries, written, title)
 
 
@@ -70,7 +70,7 @@ def _mark(desk: AnyGMDesk) -> str:
     return desk.onlooker.commitment[:16]
 
 
-def _due(desk: AnyGMDesk, title: str, words: Words) -> Iterator[CalendarEntry]:
+def _deadline_entries(desk: AnyGMDesk, title: str, words: Sentences) -> Iterator[CalendarEntry]:
     times, phase = desk.schedule.schedule(), desk.whole.phase()
     over = desk.onlooker.result() is not None
     due = None if over else times.due_in(phase.key)
@@ -87,8 +87,8 @@ def _due(desk: AnyGMDesk, title: str, words: Words) -> Iterator[CalendarEntry]:
         yield CalendarEntry(key, says, start, start + LASTS, called_off=True)
 
 
-def _away(
-    desk: AnyGMDesk, title: str, names: Mapping[SeatId, str], words: Words
+def _absence_entries(
+    desk: AnyGMDesk, title: str, names: Mapping[SeatId, str], words: Sentences
 ) -> Iterator[CalendarEntry]:
     for number, away in enumerate(desk.schedule.schedule().absences):
         fields = {"game": title, "seat": names.get(away.seat, away.seat)}
@@ -102,11 +102,11 @@ def calendar_file(entries: Sequence[CalendarEntry], written: int, title: str = "
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Casus Lupi//EN", "CALSCALE:GREGORIAN"]
     lines += ["METHOD:PUBLISH", "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"]
     if title:
-        lines.append(f"X-WR-CALNAME:{_escaped(title)}")
+        lines.append(f"X-WR-CALNAME:{_escape_text(title)}")
     for entry in entries:
         lines += _entry(entry, written)
     lines.append("END:VCALENDAR")
-    return b"".join(_folded(line) for line in lines)
+    return b"".join(_fold_line(line) for line in lines)
 
 
 def _entry(entry: CalendarEntry, written: int) -> Iterator[str]:
@@ -119,13 +119,13 @@ def _entry(entry: CalendarEntry, written: int) -> Iterator[str]:
     yield f"STATUS:{'CANCELLED' if entry.called_off else state}"
     yield f"DTSTART:{_stamp(entry.start)}"
     yield f"DTEND:{_stamp(entry.end)}"
-    yield f"SUMMARY:{_escaped(entry.title)}"
+    yield f"SUMMARY:{_escape_text(entry.title)}"
     if entry.says:
-        yield f"DESCRIPTION:{_escaped(entry.says)}"
+        yield f"DESCRIPTION:{_escape_text(entry.says)}"
     for before in entry.alarms:
         yield "BEGIN:VALARM"
         yield "ACTION:DISPLAY"
-        yield f"DESCRIPTION:{_escaped(entry.title)}"
+        yield f"DESCRIPTION:{_escape_text(entry.title)}"
         yield f"TRIGGER:-PT{before // 60}M"
         yield "END:VALARM"
     yield "END:VEVENT"
@@ -135,13 +135,13 @@ def _stamp(at: int) -> str:
     return f"{datetime.fromtimestamp(at, UTC):%Y%m%dT%H%M%SZ}"
 
 
-def _escaped(words: str) -> str:
+def _escape_text(words: str) -> str:
     for sign in ("\\", ";", ","):
         words = words.replace(sign, f"\\{sign}")
     return "\\n".join(words.splitlines())
 
 
-def _folded(line: str) -> bytes:
+def _fold_line(line: str) -> bytes:
     """A line in pieces that are short enough, none of them inside a letter."""
     pieces: list[bytes] = []
     piece = b""

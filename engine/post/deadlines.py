@@ -17,7 +17,7 @@ _FARTHEST = 366
 """No deadline is looked for beyond so many days."""
 
 
-def deadlines_from(opened: int) -> NextDeadline:
+def deadline_rule_from(opened: int) -> NextDeadline:
     """Gives deadlines to phases that open at a moment, in seconds since 1970."""
 
     def due(
@@ -28,7 +28,7 @@ def deadlines_from(opened: int) -> NextDeadline:
         absences: Sequence[Absence],
     ) -> Deadline | None:
         away = [each for each in absences if rule.spare_absent and each.seat in asked]
-        zone, short = zone_of(rule.zone) or UTC, kind in rule.short
+        zone, short = time_zone(rule.zone) or UTC, kind in rule.short
         first = datetime.fromtimestamp(opened, zone).date()
         hour = time(*divmod(rule.minute, 60))
         for days in range(_FARTHEST):
@@ -47,7 +47,7 @@ def deadlines_from(opened: int) -> NextDeadline:
     return due
 
 
-def zone_of(name: str) -> tzinfo | None:
+def time_zone(name: str) -> tzinfo | None:
     """A time zone by its name; None where there is none of that name."""
     if name == "UTC":
         return UTC

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field, replace
 from engine.board.gazetteer import Gazetteer, Language
 from engine.errors import EngineBug, NotPublished
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.gm_tasks import Chore, Task, tasks
-from engine.frame.notice import Corrected, EnteredBy, TurnedBack
+from engine.frame.gm_tasks import GmTask, TaskKind, gm_tasks
+from engine.frame.notice import CorrectionNotice, EnteredBy, RollbackNotice
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.schedule import NextDeadline
 from engine.frame.seat import SeatId
 from engine.phrases.catalogue import LANGUAGES
-from engine.post.inbox import ExpectedMail, applied
+from engine.post.inbox import ExpectedMail, applied_answer
 from engine.post.mail_finding import MailFinding
-from engine.post.mail_texts import MailReader, MailText, packet_text
-from engine.post.orders_ahead import keep_beside, lay_ahead
+from engine.post.mail_texts import MailReader, MailText, packet_mail
+from engine.post.orders_ahead import save_extras, submit_orders_ahead
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import (
     LONGEST_NOTE,
@@ -28,38 +28,38 @@ from engine.post.packet import (
 from engine.post.packet_page import has_page, write_pages
 from engine.post.post_archive import LONGEST_TEXT
 from engine.post.post_keys import SECRET_BYTES
-from engine.post.post_state import Postbag, new_postbag, read_postbag, write_postbag
-from engine.sentences.sentences import Words
-from engine.untrusted_text import shown, shown_line
+from engine.post.post_state import PostState, new_post_state, read_post_state, write_post_state
+from engine.sentences.sentences import Sentences
+from engine.untrusted_text import visible_line, visible_text
 
 
-def postbag(desk: AnyGMDesk, entropy: Callable[[int], bytes]) -> Postbag:
+def post_state(desk: AnyGMDesk, entropy: Callable[[int], bytes]) -> PostState:
     """The post of a game; the first time its keys are drawn and kept. Raises `Unreadable`."""
     kept = desk.post.keys()
     if kept is not None:
-        return read_postbag(kept)
-    bag = new_postbag(desk.onlooker.commitment, entropy(SECRET_BYTES))
-    desk.post.keep(write_postbag(bag))
+        return read_post_state(kept)
+    bag = new_post_state(desk.onlooker.commitment, entropy(SECRET_BYTES))
+    desk.post.keep(write_post_state(bag))
     return bag
 
 
-def keep(desk: AnyGMDesk, bag: Postbag) -> None:
+def save_post_state(desk: AnyGMDesk, bag: PostState) -> None:
     """Keep the post as it is now."""
-    desk.post.keep(write_postbag(bag))
+    desk.post.keep(write_post_state(bag))
 
 
-def call_back(desk: AnyGMDesk) -> None:
+def recall_packets(desk: AnyGMDesk) -> None:
     """Number the packets of the open phase anew, because those that are out are not true now.
 
     Done after a ruling or a roll-back has been published; without any post it does nothing.
     """
     kept = desk.post.keys()
     if kept is not None:
-        keep(desk, read_postbag(kept).reissued(desk.onlooker.phase().key))
+        save_post_state(desk, read_post_state(kept).reissued(desk.onlooker.phase().key))
 
 
-def mailing(
-    desk: AnyGMDesk, bag: Postbag, title: str, deadline: str = "", note: str = ""
+def packet_mailing(
+    desk: AnyGMDesk, bag: PostState, title: str, deadline: str = "", note: str = ""
 ) -> Mailing:
     """What is the same in all packets of the open phase, as every reader takes it: no longer, and
     with signs that cannot be written shown as what they are."""
@@ -67,17 +67,17 @@ def mailing(
     issue, choices = bag.issue(desk.onlooker.phase().key), dict(desk.onlooker.choices)
     policies = desk.onlooker.policies()
     rules = (policies.analysis, policies.press)
-    title, deadline = (_within(shown_line(each), LONGEST_TEXT) for each in (title, deadline))
-    note = _within(shown(note), LONGEST_NOTE)
+    title, deadline = (_shortened(visible_line(each), LONGEST_TEXT) for each in (title, deadline))
+    note = _shortened(visible_text(note), LONGEST_NOTE)
     return Mailing(title, players, issue, deadline, note, choices, *rules)
 
 
-def _within(text: str, most: int) -> str:
+def _shortened(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class OutgoingPacket:
     """What one seat is sent: its packet, and the bytes of the file and of the page made of it.
 
     There is no page where the game has none.
@@ -88,15 +88,15 @@ class Parcel:
     page: bytes | None = field(default=None, repr=False)
 
 
-def parcels(
+def outgoing_packets(
     desk: AnyGMDesk,
     rules: AnyRuleset,
-    bag: Postbag,
+    bag: PostState,
     sending: Mailing,
     gazetteer: Gazetteer,
     language: Language,
     own: Mapping[SeatId, Language] | None = None,
-) -> Mapping[SeatId, Parcel]:
+) -> Mapping[SeatId, OutgoingPacket]:
     """What every person is sent, each from that seat's own desk alone; `own` are the languages
     of those that do not read `language`.
 
@@ -113,13 +113,13 @@ def parcels(
     pages: Sequence[bytes | None] = [None] * len(seats)
     if all(map(has_page, packets)):
         pages = write_pages(packets, gazetteer, language, own)
-    return dict(zip(seats, map(Parcel, packets, files, pages), strict=True))
+    return dict(zip(seats, map(OutgoingPacket, packets, files, pages), strict=True))
 
 
-def expected(
+def expected_mail(
     desk: AnyGMDesk,
     rules: AnyRuleset,
-    bag: Postbag,
+    bag: PostState,
     gazetteer: Gazetteer,
     language: Language | None = None,
     title: str = "",
@@ -150,7 +150,7 @@ def expected(
     )
 
 
-def _titles(bag: Postbag, title: str) -> frozenset[str]:
+def _titles(bag: PostState, title: str) -> frozenset[str]:
     """What the game is called, or was when its packets went out, in small letters."""
     if not title:
         return frozenset()
@@ -162,7 +162,7 @@ def _titles(bag: Postbag, title: str) -> frozenset[str]:
 def _labels(desk: AnyGMDesk) -> Mapping[str, str]:
     """The last phases in every language, in small letters, with their keys."""
     phases = [chapter.phase for chapter in desk.onlooker.history()[-_RECENT:]]
-    spoken = [Words(each) for each in LANGUAGES]
+    spoken = [Sentences(each) for each in LANGUAGES]
     return {words.phase(each).lower(): each.key for each in phases for words in spoken}
 
 
@@ -176,10 +176,10 @@ def publish(desk: AnyGMDesk, next: NextDeadline, names: Gazetteer, at: int) -> N
     corrected, before = desk.turn.corrections(), desk.onlooker.phase().key
     out = any(each.packet is not None for each in desk.turn.status())
     desk.turn.publish(next)
-    lay_ahead(desk, names, at)
+    submit_orders_ahead(desk, names, at)
     changed = out and all(each.packet is None for each in desk.turn.status())
     if corrected is not None or (changed and desk.onlooker.phase().key == before):
-        call_back(desk)
+        recall_packets(desk)
     _note_opened(desk, at)
 
 
@@ -189,12 +189,12 @@ def _note_opened(desk: AnyGMDesk, at: int) -> None:
     kept = desk.post.keys()
     if kept is None:
         return
-    bag, played = read_postbag(kept), {each.phase.key for each in desk.onlooker.history()}
+    bag, played = read_post_state(kept), {each.phase.key for each in desk.onlooker.history()}
     opened = {phase: when for phase, when in bag.opened.items() if phase in played}
-    keep(desk, replace(bag, opened={desk.onlooker.phase().key: at} | opened))
+    save_post_state(desk, replace(bag, opened={desk.onlooker.phase().key: at} | opened))
 
 
-def is_in(desk: AnyGMDesk, bag: Postbag, seat: SeatId, receipt: str) -> bool:
+def is_in(desk: AnyGMDesk, bag: PostState, seat: SeatId, receipt: str) -> bool:
     """Whether what came by mail with a receipt lies in a seat's envelope now."""
     last = bag.applied_in(desk.onlooker.phase().key).get(seat)
     if last is None or last.receipt != receipt:
@@ -212,13 +212,13 @@ def _latest(desk: AnyGMDesk, phase: str) -> int | None:
     return due.at + due.grace
 
 
-def desk_tasks(desk: AnyGMDesk) -> tuple[Task, ...]:
+def desk_tasks(desk: AnyGMDesk) -> tuple[GmTask, ...]:
     """All there is to do now at a desk, its mails of this phase that failed among it."""
-    found, kept, phase = tasks(desk), desk.post.keys(), desk.onlooker.phase().key
+    found, kept, phase = gm_tasks(desk), desk.post.keys(), desk.onlooker.phase().key
     failed = (MailState.REFUSED, MailState.UNSURE, MailState.SENDING)
-    outbox = () if kept is None else read_postbag(kept).outbox
+    outbox = () if kept is None else read_post_state(kept).outbox
     seats = dict.fromkeys(e.seat for e in outbox if e.phase == phase and e.state in failed)
-    return (Task(Chore.MAILS, tuple(seats)), *found) if seats else found
+    return (GmTask(TaskKind.MAILS, tuple(seats)), *found) if seats else found
 
 
 def packet_letter(
@@ -227,21 +227,23 @@ def packet_letter(
     """The mail that carries a packet, by what stands at the desk."""
     told = desk.onlooker.history()[-1].reports
     back = any(
-        isinstance(each.facts, TurnedBack) and each.facts.phase == packet.phase.key
+        isinstance(each.facts, RollbackNotice) and each.facts.phase == packet.phase.key
         for each in told
     )
-    return packet_text(
+    return packet_mail(
         packet,
         reader,
         rules,
         desk.turn.handed(packet.seat),
         result=desk.onlooker.result(),
         back=back,
-        corrected=any(isinstance(each.facts, Corrected) for each in told),
+        corrected=any(isinstance(each.facts, CorrectionNotice) for each in told),
     )
 
 
-def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: int) -> Postbag:
+def apply_answer(
+    desk: AnyGMDesk, bag: PostState, finding: MailFinding, source: str, at: int
+) -> PostState:
     """Seal what came for the seat it came for, and remember it; answers the post after that.
 
     For findings that `may_be_applied`, or that the GM has confirmed. Raises what entering
@@ -253,9 +255,9 @@ def apply(desk: AnyGMDesk, bag: Postbag, finding: MailFinding, source: str, at: 
     if desk.whole.phase().key != desk.onlooker.phase().key:
         raise NotPublished(desk.whole.phase().key)
     desk.turn.enter(finding.seat, finding.submission, source, by=EnteredBy.POST, at=at)
-    keep_beside(desk, finding.seat, finding.ahead, finding.waits)
+    save_extras(desk, finding.seat, finding.ahead, finding.waits)
     phase = desk.onlooker.phase().key
     before = bag.applied_in(phase).get(finding.seat)
-    after = bag.remembering(phase, finding.seat, applied(finding, before))
-    keep(desk, after)
+    after = bag.remembering(phase, finding.seat, applied_answer(finding, before))
+    save_post_state(desk, after)
     return after

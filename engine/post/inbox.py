@@ -15,20 +15,20 @@ from engine.errors import NotationError, PostError, ReadingStopped
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.orders.line_fate import LineFate
-from engine.post.letter import TOO_LONG, Letter, plainly
+from engine.post.letter import TOO_LONG, OrderLetter, code_normalized_text
 from engine.post.mail_finding import APPLICABLE, AWAITING_GM, MailFinding, MailVerdict, is_future
-from engine.post.mail_reading import BOUNDS, Attached, Inside, look_inside
+from engine.post.mail_reading import BOUNDS, Attachment, MailContents, read_contents
 from engine.post.orders_ahead import read_answer
-from engine.post.orders_file import OrdersFile, addressed_to, read_orders
+from engine.post.orders_file import OrdersFile, read_addressee, read_orders
 from engine.post.post_keys import PostKeys
 from engine.post.receipt import file_receipt, letter_receipt
-from engine.post.submission_lines import around_letter, is_sound_submission, own_orders
-from engine.submission_text.question import AsideLine, Unread
+from engine.post.submission_lines import around_letter, is_sound_submission, own_order_count
+from engine.submission_text.question import AsideLine, UnreadLine
 from engine.untrusted.bounded_worker import BoundedWorker
 
 
 @dataclass(frozen=True, slots=True)
-class DroppedText:
+class DroppedFile:
     """A file, a mail or a pasted text, and when it came, in seconds since 1970 (UTC).
 
     The time is the GM's: what a mail says of itself proves nothing.
@@ -40,8 +40,10 @@ class DroppedText:
 
 
 @dataclass(frozen=True, slots=True)
-class Applied:
+class AppliedAnswer:
     """What is in for a seat already: the packet answered, the revision, and the receipt."""
+
+    __stored_name__ = "Applied"
 
     packet: str
     revision: int
@@ -69,7 +71,7 @@ class ExpectedMail:
     issue: int
     views: Mapping[SeatId, object] = field(repr=False)
     asked: frozenset[SeatId]
-    applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
+    applied: Mapping[SeatId, AppliedAnswer] = field(default_factory=dict[SeatId, AppliedAnswer])
     addresses: Mapping[str, SeatId] = field(default_factory=dict[str, SeatId])
     deadline: int | None = None
     language: Language | None = None
@@ -84,17 +86,17 @@ class ExpectedMail:
         return self.keys.packet_id(seat, self.phase, self.issue)
 
 
-Look = Callable[[str, bytes], Inside]
+MailOpener = Callable[[str, bytes], MailContents]
 """Looks inside something of that name. Raises `PostError`, `ReadingStopped`."""
 
 
-def look_through(worker: BoundedWorker) -> Look:
+def worker_reader(worker: BoundedWorker) -> MailOpener:
     """Looks inside with a worker, which knows neither keys nor views."""
-    return lambda name, content: worker.ask(BOUNDS, name, look_inside, name, content)
+    return lambda name, content: worker.ask(BOUNDS, name, read_contents, name, content)
 
 
-def examine(
-    dropped: Sequence[DroppedText], expected: ExpectedMail, look: Look = look_inside
+def examine_mail(
+    dropped: Sequence[DroppedFile], expected: ExpectedMail, look: MailOpener = read_contents
 ) -> tuple[MailFinding, ...]:
     """What there is in what was dropped, in that order; at least one finding for each.
 
@@ -104,10 +106,10 @@ def examine(
     found: list[MailFinding] = []
     for each in dropped:
         found += (replace(f, within=each.name) for f in _findings(each, expected, look))
-    return latest(found)
+    return mark_superseded(found)
 
 
-def applied(finding: MailFinding, before: Applied | None = None) -> Applied:
+def applied_answer(finding: MailFinding, before: AppliedAnswer | None = None) -> AppliedAnswer:
     """What to remember once a finding has been applied; `before` is what was till then.
 
     A stamp of the future counts as the highest so far, so that whatever comes later can replace
@@ -117,28 +119,30 @@ def applied(finding: MailFinding, before: Applied | None = None) -> Applied:
     if before is not None and before.packet == finding.packet:
         highest = 0 if is_future(before.revision, finding.received) else before.revision
     revision = highest if finding.has_future_stamp else max(highest, finding.revision)
-    return Applied(finding.packet, revision, finding.receipt)
+    return AppliedAnswer(finding.packet, revision, finding.receipt)
 
 
-def _findings(dropped: DroppedText, expected: ExpectedMail, look: Look) -> tuple[MailFinding, ...]:
+def _findings(
+    dropped: DroppedFile, expected: ExpectedMail, look: MailOpener
+) -> tuple[MailFinding, ...]:
     try:
         inside = look(dropped.name, dropped.content)
     except PostError as error:
-        return (_refused(error),)
+        return (_refused_finding(error),)
     except ReadingStopped as stopped:
         return (MailFinding(dropped.name, _STOPPED.get(stopped.code, MailVerdict.STOPPED)),)
     late = expected.deadline is not None and dropped.received > expected.deadline
-    found = once(
+    found = without_duplicates(
         (
-            *(_of_file(file, dropped, expected, late) for file in inside.files),
-            *(_of_letter(each, dropped, inside, expected, late) for each in inside.letters),
+            *(_file_finding(file, dropped, expected, late) for file in inside.files),
+            *(_letter_finding(each, dropped, inside, expected, late) for each in inside.letters),
         )
     )
     found = tuple(_with_words(each, inside, expected) for each in found)
     if not found:
-        found = tuple(_of_bare_text(dropped, inside, expected, late, inside.lines))
+        found = tuple(_bare_text_findings(dropped, inside, expected, late, inside.lines))
     if not found:
-        found = once(tuple(_of_quotation(dropped, inside, expected, late)))
+        found = without_duplicates(tuple(_of_quotation(dropped, inside, expected, late)))
     return found or (MailFinding(dropped.name, MailVerdict.NO_ORDERS),)
 
 
@@ -156,21 +160,21 @@ _CODES: Mapping[str, MailVerdict] = {
 }
 
 
-def _refused(error: PostError) -> MailFinding:
+def _refused_finding(error: PostError) -> MailFinding:
     return MailFinding(error.file, _CODES.get(error.code, MailVerdict.DAMAGED))
 
 
-def _of_file(
-    file: Attached, dropped: DroppedText, expected: ExpectedMail, late: bool
+def _file_finding(
+    file: Attachment, dropped: DroppedFile, expected: ExpectedMail, late: bool
 ) -> MailFinding:
     try:
-        game, packet = addressed_to(file.content, file.name)
+        game, packet = read_addressee(file.content, file.name)
         if game != expected.keys.game:
             return MailFinding(file.name, MailVerdict.WRONG_GAME, packet=packet)
         answer = read_orders(file.content, file.name, expected.keys, expected.rules)
     except PostError as error:
-        former = _former_of_file(file, expected) if error.code == "forged" else None
-        return former or _refused(error)
+        former = _former_key_finding(file, expected) if error.code == "forged" else None
+        return former or _refused_finding(error)
     found = MailFinding(
         file.name,
         MailVerdict.ACCEPTED,
@@ -183,15 +187,15 @@ def _of_file(
         received=dropped.received,
         press=answer.beside.press,
     )
-    refusal = _misdirected(found, expected)
+    refusal = _misdirected_verdict(found, expected)
     if refusal is not None or answer.seat not in expected.views:
         return replace(found, verdict=refusal or MailVerdict.WRONG_SEAT)
     if not is_sound_submission(expected.views[answer.seat], answer.submission):
         return replace(found, verdict=MailVerdict.DAMAGED)
-    return _weighed(_with_beside(found, answer, expected), answer.seat, expected)
+    return _with_objections(_with_extras(found, answer, expected), answer.seat, expected)
 
 
-def _with_beside(found: MailFinding, answer: OrdersFile, expected: ExpectedMail) -> MailFinding:
+def _with_extras(found: MailFinding, answer: OrdersFile, expected: ExpectedMail) -> MailFinding:
     """A finding with what an order file holds; lines for later phases that mean nothing here go
     the way of others that do."""
     view, beside = expected.views[found.seat or answer.seat], answer.beside
@@ -209,7 +213,7 @@ def _with_beside(found: MailFinding, answer: OrdersFile, expected: ExpectedMail)
     )
 
 
-def _former_of_file(file: Attached, expected: ExpectedMail) -> MailFinding | None:
+def _former_key_finding(file: Attachment, expected: ExpectedMail) -> MailFinding | None:
     """What it is if somebody wrote it who sat there before."""
     for seat in expected.views:
         for keys in expected.keys.former(seat):
@@ -228,10 +232,21 @@ def _former_of_file(file: Attached, expected: ExpectedMail) -> MailFinding | Non
     return None
 
 
-def _of_letter(
-    letter: Letter, dropped: DroppedText, inside: Inside, expected: ExpectedMail, late: bool
+def _letter_finding(
+    letter: OrderLetter,
+    dropped: DroppedFile,
+    inside: MailContents,
+    expected: ExpectedMail,
+    late: bool,
 ) -> MailFinding:
-    seat = next((each for each in expected.views if plainly(each) == plainly(letter.seat)), None)
+    seat = next(
+        (
+            each
+            for each in expected.views
+            if code_normalized_text(each) == code_normalized_text(letter.seat)
+        ),
+        None,
+    )
     if not letter.seat and not letter.code:
         seat = expected.addresses.get(inside.sender)
     found = MailFinding(
@@ -246,7 +261,7 @@ def _of_letter(
         lines=letter.orders,
         received=dropped.received,
     )
-    if letter.game and plainly(letter.game) != expected.keys.game:
+    if letter.game and code_normalized_text(letter.game) != expected.keys.game:
         return replace(found, verdict=MailVerdict.WRONG_GAME)
     if seat is None or _is_anothers(found, inside, expected):
         return replace(found, verdict=MailVerdict.WRONG_SEAT)
@@ -256,17 +271,17 @@ def _of_letter(
         found = _dated(found, inside, expected)
         if found.verdict is not MailVerdict.UNSIGNED:
             return found
-    if refusal := _misdirected(found, expected):
+    if refusal := _misdirected_verdict(found, expected):
         return replace(found, verdict=refusal)
-    return _weighed(found, seat, expected)
+    return _with_objections(found, seat, expected)
 
 
-def _is_proven(letter: Letter, seat: SeatId, keys: PostKeys) -> bool:
+def _is_proven(letter: OrderLetter, seat: SeatId, keys: PostKeys) -> bool:
     named = replace(letter, game=keys.game, seat=seat)
     return named.is_from(keys.seat_key(seat, letter.packet.upper()))
 
 
-def _unproven(letter: Letter, seat: SeatId, expected: ExpectedMail) -> MailVerdict:
+def _unproven(letter: OrderLetter, seat: SeatId, expected: ExpectedMail) -> MailVerdict:
     """Why a code does not fit: somebody sat there before, another seat's packet, a part lost, or
     a forgery."""
     if any(_is_proven(letter, seat, each) for each in expected.keys.former(seat)):
@@ -280,25 +295,25 @@ def _is_packet_of_another(packet: str, seat: SeatId, expected: ExpectedMail) -> 
     return any(packet == expected.packet_id(each) for each in expected.views if each != seat)
 
 
-def _is_anothers(found: MailFinding, inside: Inside, expected: ExpectedMail) -> bool:
+def _is_anothers(found: MailFinding, inside: MailContents, expected: ExpectedMail) -> bool:
     """Whether an unproven letter comes from the address of another player."""
     sender = expected.addresses.get(inside.sender)
     return found.verdict is MailVerdict.UNSIGNED and sender not in (None, found.seat)
 
 
-def _misdirected(found: MailFinding, expected: ExpectedMail) -> MailVerdict | None:
+def _misdirected_verdict(found: MailFinding, expected: ExpectedMail) -> MailVerdict | None:
     """What keeps an answer from being for this seat and phase, if anything."""
     seat = found.seat
     if seat is None or seat not in expected.views:
         return MailVerdict.WRONG_SEAT
     if found.packet and _is_packet_of_another(found.packet, seat, expected):
         return MailVerdict.WRONG_SEAT
-    if found.phase and plainly(found.phase) != plainly(expected.phase):
+    if found.phase and code_normalized_text(found.phase) != code_normalized_text(expected.phase):
         return MailVerdict.WRONG_PHASE
     return None if seat in expected.asked else MailVerdict.NOT_ASKED
 
 
-def _read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFinding:
+def _with_lines_read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFinding:
     """The finding with what its lines mean to its seat. Nobody greets in a block with a code: each
     of its lines was to be an order."""
     greeted = found.verdict is MailVerdict.UNSIGNED
@@ -319,14 +334,14 @@ def _read(found: MailFinding, view: object, expected: ExpectedMail) -> MailFindi
     )
 
 
-_UNREAD_REST = Unread(TOO_LONG, NotationError(TOO_LONG, (0, len(TOO_LONG)), "too_long"))
+_UNREAD_REST = UnreadLine(TOO_LONG, NotationError(TOO_LONG, (0, len(TOO_LONG)), "too_long"))
 
 
-def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFinding:
+def _with_objections(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFinding:
     """The finding with the game's objections, and compared with what is in already."""
     view = expected.views[seat]
     if found.submission is None:
-        found = _read(found, view, expected)
+        found = _with_lines_read(found, view, expected)
     objections = expected.rules.check(view, found.submission)
     found = replace(found, objections=objections)
     if any(each.blocking for each in objections):
@@ -345,7 +360,7 @@ def _weighed(found: MailFinding, seat: SeatId, expected: ExpectedMail) -> MailFi
     return found
 
 
-def _is_behind(found: MailFinding, before: Applied) -> bool:
+def _is_behind(found: MailFinding, before: AppliedAnswer) -> bool:
     """Whether something was written before what is in. Where a clock was wrong, what comes later
     is later; of two texts without a packet nobody can tell which was written later."""
     if found.packet != (before.packet or None) or found.has_future_stamp:
@@ -353,9 +368,9 @@ def _is_behind(found: MailFinding, before: Applied) -> bool:
     return found.revision <= before.revision and not is_future(before.revision, found.received)
 
 
-def _of_bare_text(
-    dropped: DroppedText,
-    inside: Inside,
+def _bare_text_findings(
+    dropped: DroppedFile,
+    inside: MailContents,
     expected: ExpectedMail,
     late: bool,
     lines: tuple[str, ...],
@@ -365,7 +380,7 @@ def _of_bare_text(
     known = expected.addresses.get(inside.sender)
     seats = [known] if known in expected.asked else sorted(expected.asked)
     fitting = {
-        seat: own_orders(expected.views[seat], lines, expected.gazetteer)
+        seat: own_order_count(expected.views[seat], lines, expected.gazetteer)
         for seat in seats
         if seat is not None
     }
@@ -382,19 +397,19 @@ def _of_bare_text(
             received=dropped.received,
             aside=() if lines is inside.quoted else _quotation(inside),
         )
-        receipt = letter_receipt(Letter("", seat, "", "", 0, lines))
+        receipt = letter_receipt(OrderLetter("", seat, "", "", 0, lines))
         found = _dated(replace(found, receipt=receipt), inside, expected)
         here = found.verdict is MailVerdict.UNSIGNED
-        yield _weighed(found, seat, expected) if here else found
+        yield _with_objections(found, seat, expected) if here else found
 
 
-def _quotation(inside: Inside) -> tuple[AsideLine, ...]:
+def _quotation(inside: MailContents) -> tuple[AsideLine, ...]:
     """What a mail quotes, set aside."""
     lines = (*(order for each in inside.quoted_letters for order in each.orders), *inside.quoted)
     return tuple(AsideLine(line, LineFate.QUOTATION) for line in lines)
 
 
-def _with_words(found: MailFinding, inside: Inside, expected: ExpectedMail) -> MailFinding:
+def _with_words(found: MailFinding, inside: MailContents, expected: ExpectedMail) -> MailFinding:
     """A finding with what its writer says around it: an order there is none of the answer, and
     keeps it from counting unseen."""
     found = replace(found, aside=(*found.aside, *_quotation(inside)))
@@ -410,14 +425,14 @@ def _with_words(found: MailFinding, inside: Inside, expected: ExpectedMail) -> M
 
 
 def _of_quotation(
-    dropped: DroppedText, inside: Inside, expected: ExpectedMail, late: bool
+    dropped: DroppedFile, inside: MailContents, expected: ExpectedMail, late: bool
 ) -> Iterator[MailFinding]:
     """What a mail quotes whose writer adds no orders of his own."""
     for letter in inside.quoted_letters:
-        found = _of_letter(letter, dropped, inside, expected, late)
+        found = _letter_finding(letter, dropped, inside, expected, late)
         yield _as_quoted(found, inside, proven=bool(letter.code))
     if not inside.quoted_letters:
-        for found in _of_bare_text(dropped, inside, expected, late, inside.quoted):
+        for found in _bare_text_findings(dropped, inside, expected, late, inside.quoted):
             yield _as_quoted(found, inside, proven=False)
 
 
@@ -427,7 +442,7 @@ _UNREAD_QUOTED = frozenset(
 """What is quoted may be so: it cannot count, but the words above it are to be read."""
 
 
-def _as_quoted(found: MailFinding, inside: Inside, *, proven: bool) -> MailFinding:
+def _as_quoted(found: MailFinding, inside: MailContents, *, proven: bool) -> MailFinding:
     """A finding that stands in a quotation. Where its writer adds words they are to be read, and
     what is quoted counts only if it is proven and the GM says so."""
     open_ = found.submission is not None and found.verdict in AWAITING_GM | APPLICABLE
@@ -453,7 +468,7 @@ def _as_quoted(found: MailFinding, inside: Inside, *, proven: bool) -> MailFindi
     )
 
 
-def _dated(found: MailFinding, inside: Inside, expected: ExpectedMail) -> MailFinding:
+def _dated(found: MailFinding, inside: MailContents, expected: ExpectedMail) -> MailFinding:
     """A finding that names no game and no phase, as the mail around it says where it belongs."""
     game_or_phase = belongs_to(inside, expected)
     if game_or_phase is MailVerdict.WRONG_GAME:
@@ -465,7 +480,7 @@ def _dated(found: MailFinding, inside: Inside, expected: ExpectedMail) -> MailFi
     return found
 
 
-def belongs_to(inside: Inside, expected: ExpectedMail) -> str | None:
+def belongs_to(inside: MailContents, expected: ExpectedMail) -> str | None:
     """The key of the phase that a mail answers, by the mails of ours that it mentions or by its
     subject; `WRONG_GAME` for another game's, None where neither says anything."""
     if inside.names:
@@ -497,7 +512,7 @@ _SEASON = re.compile(
 _PROVEN = frozenset((MailVerdict.ACCEPTED, MailVerdict.LATE, MailVerdict.UNCLEAR))
 
 
-def once(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
+def without_duplicates(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
     """Each answer once: a mail often holds the same as plain text, as HTML and as a file."""
     kept: list[MailFinding] = []
     for each in found:
@@ -514,7 +529,7 @@ def _is_same(one: MailFinding, other: MailFinding) -> bool:
     return one.submission is not None and one.submission == other.submission
 
 
-def latest(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
+def mark_superseded(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
     """The findings in their order.
 
     Of a seat's proven answers all but the highest revision are marked as replaced, or as twins of
@@ -530,7 +545,7 @@ def latest(found: Sequence[MailFinding]) -> tuple[MailFinding, ...]:
         revision = highest[0] if future else each.revision
         best[seat] = max(highest, (revision, each.received, not future, each.revision, at))
     kept = {seat: found[rank[-1]] for seat, rank in best.items()}
-    return tuple(_placed(each, kept) for each in found)
+    return tuple(_with_order_of_arrival(each, kept) for each in found)
 
 
 _Rank: TypeAlias = tuple[int, int, bool, int, int]
@@ -538,7 +553,7 @@ _Rank: TypeAlias = tuple[int, int, bool, int, int]
 says itself, and its place."""
 
 
-def _placed(each: MailFinding, kept: Mapping[SeatId, MailFinding]) -> MailFinding:
+def _with_order_of_arrival(each: MailFinding, kept: Mapping[SeatId, MailFinding]) -> MailFinding:
     if each.seat is None or each.verdict not in _PROVEN or kept[each.seat] is each:
         return each
     last = kept[each.seat]

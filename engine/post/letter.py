@@ -31,7 +31,7 @@ from dataclasses import dataclass, replace
 from engine.board.gazetteer import Language
 from engine.padding import padded_size
 from engine.post.post_keys import ALPHABET, SeatKey, same_code
-from engine.untrusted.combining_marks import without_piled_marks
+from engine.untrusted.combining_marks import limit_combining_marks
 
 MOST = 64
 """No mail holds more blocks or orders than that; what comes after is not looked at."""
@@ -46,7 +46,7 @@ _WIDTH = 56
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class OrderLetter:
     """One block of orders.
 
     `revision` is a number that grows with each answer to a packet: when it was written, as
@@ -68,11 +68,11 @@ class Letter:
     def message(self) -> bytes:
         """What the code is made of."""
         head = (self.game, self.seat, self.phase, self.packet)
-        body = plainly("".join(f"{order};" for order in self.orders))
-        lines = ("CASUS LUPI LETTER 1", *map(plainly, head), str(self.revision), body)
+        body = code_normalized_text("".join(f"{order};" for order in self.orders))
+        lines = ("CASUS LUPI LETTER 1", *map(code_normalized_text, head), str(self.revision), body)
         return "\n".join(lines).encode("ascii")
 
-    def signed(self, key: SeatKey) -> "Letter":
+    def signed(self, key: SeatKey) -> "OrderLetter":
         """The same letter with its code."""
         return replace(self, code=key.code(self.message))
 
@@ -105,32 +105,32 @@ def letter_words(language: Language) -> tuple[str, ...]:
     return (*_LABELS[language], *_MARKS[language], _FILLING[language])
 
 
-def write_letter(letter: Letter, language: Language = "en") -> str:
+def write_letter(letter: OrderLetter, language: Language = "en") -> str:
     """A letter as text, ending with a line end; no line is near what mail programs break."""
     begin, end = _MARKS[language]
     values = (
         *(letter.game, letter.seat, letter.phase, letter.packet),
-        *(_dated(letter.revision), letter.code, ""),
+        *(_date_from_revision(letter.revision), letter.code, ""),
     )
     head = (
         f"{label}: {value}".rstrip()
         for label, value in zip(_LABELS[language], values, strict=True)
     )
     body = (f"{order};" for order in letter.orders)
-    return _filled("\n".join((begin, *head, *body, end, _FILLING[language], "")))
+    return _with_dots("\n".join((begin, *head, *body, end, _FILLING[language], "")))
 
 
-def _filled(text: str) -> str:
+def _with_dots(text: str) -> str:
     """A text with lines of dots behind it."""
     length = len(text.encode())
     lines, rest = divmod(padded_size(length, step=STEP) - length, _WIDTH)
     return text + ("." * (_WIDTH - 1) + "\n") * lines + ("." * (rest - 1) + "\n") * (rest > 0)
 
 
-def find_letters(text: str) -> tuple[Letter, ...]:
+def find_letters(text: str) -> tuple[OrderLetter, ...]:
     """Every block in a text, in order, each once; quoted ones too."""
-    plain = _unquoted(text) if "lupi" in text.lower() else ""
-    found = (_read(block, whole) for block, whole in _blocks(plain))
+    plain = _without_quote_marks(text) if "lupi" in text.lower() else ""
+    found = (_read_block(block, whole) for block, whole in _blocks(plain))
     return tuple(dict.fromkeys(found))
 
 
@@ -143,23 +143,23 @@ _DROPPED = re.compile(r"[^A-Za-z0-9/;:,()\- ]")
 _SPACES = re.compile("[\t\n\x0b\x0c\r \u0085\u00a0\u2028\u2029]+")
 
 
-def legible(text: str) -> str:
+def code_visible_text(text: str) -> str:
     """A text without whatever the code does not see, so that nothing else can be read from it."""
-    text = _STROKES.sub(_dashes, _SPACES.sub(" ", unicodedata.normalize("NFC", text)))
+    text = _STROKES.sub(_arrows_as_hyphens, _SPACES.sub(" ", unicodedata.normalize("NFC", text)))
     # French writes `A Par à Bur`; without its accent that would be an army.
     text = unicodedata.normalize("NFKD", _TOWARDS.sub(r"\1-", text))
     return re.sub(" +", " ", _DROPPED.sub("", text)).strip(" ")
 
 
-def _dashes(strokes: re.Match[str]) -> str:
+def _arrows_as_hyphens(strokes: re.Match[str]) -> str:
     """Each arrow in a run of strokes as one hyphen, however long its shaft, and each dash."""
     *arrows, rest = _POINT.split(strokes[0])
     return "-" * len(arrows) + _OTHER_DASH.sub("-", rest)
 
 
-def plainly(text: str) -> str:
+def code_normalized_text(text: str) -> str:
     """A text as the code sees it: capital letters, figures, `/;:,()-` and single spaces."""
-    return re.sub("-+", "-", re.sub(r" *([/;:,()-]) *", r"\1", legible(text).upper()))
+    return re.sub("-+", "-", re.sub(r" *([/;:,()-]) *", r"\1", code_visible_text(text).upper()))
 
 
 def split_orders(text: str) -> tuple[str, ...]:
@@ -182,7 +182,7 @@ def bare_lines(text: str) -> tuple[str, ...]:
     """
     if "\0" in text:
         return ()
-    plain = _unquoted(text[:LONGEST_BARE])
+    plain = _without_quote_marks(text[:LONGEST_BARE])
     lines = [line.strip() for line in plain.splitlines() if line.strip()]
     # Where each order ends with a semicolon, a line that has none goes on in the next.
     ended = 2 * sum(line.endswith(";") for line in lines) > len(lines) > 1
@@ -201,7 +201,7 @@ def outside_letters(text: str) -> str:
     """What stands around the blocks of orders in a text."""
     if "lupi" not in text.lower():
         return text
-    plain = _unquoted(text)
+    plain = _without_quote_marks(text)
     kept: list[str] = []
     at: int | None = 0
     for mark in _MARK.finditer(plain):
@@ -217,10 +217,10 @@ _WAIT = frozenset(("WAIT", "ATTENDRE"))
 _READY = frozenset(("READY", "PRET", "PRETE"))
 
 
-def split_mark(lines: Sequence[str]) -> tuple[bool | None, tuple[str, ...]]:
+def split_wait_mark(lines: Sequence[str]) -> tuple[bool | None, tuple[str, ...]]:
     """Whether a line asks to wait for the deadline, or says that its writer is ready; the last
     one counts. And the other lines."""
-    marks = [plainly(line).rstrip(".") for line in lines]
+    marks = [code_normalized_text(line).rstrip(".") for line in lines]
     found = [mark in _WAIT for mark in marks if mark in _WAIT | _READY]
     others = (line for line, mark in zip(lines, marks, strict=True) if mark not in _WAIT | _READY)
     return (found[-1] if found else None), tuple(others)
@@ -233,9 +233,9 @@ _END = r"END\s+CASUS\s+LUPI\s+ORDERS|FIN\s+DES\s+ORDRES\s+CASUS\s+LUPI"
 _MARK = re.compile(f"(?P<begin>{_BEGIN})|(?P<end>{_END})", re.I)
 
 
-def _unquoted(text: str) -> str:
+def _without_quote_marks(text: str) -> str:
     """The text without the signs that quoting puts before its lines."""
-    text = without_piled_marks(text)
+    text = limit_combining_marks(text)
     composed = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
     return _QUOTE.sub("", _UNSEEN.sub("", composed))
 
@@ -259,18 +259,18 @@ _SPELT = {re.escape(label) for pair in _FIELDS for label in (*pair, "Rev", "Cont
 _ANY_LABEL = re.compile(rf"(?:^|(?<=\s))[*_]*(?P<label>{'|'.join(sorted(_SPELT))})[*_]*\s*:", re.I)
 
 
-def _read(block: str, whole: bool) -> Letter:
+def _read_block(block: str, whole: bool) -> OrderLetter:
     """A block, whose head may be spread over lines or stand in one."""
     head, body = _head(block)
     revision = re.sub(r"\D", "", head.get("rev", ""))[:14]
     code, orders = re.sub(r"\s", "", head.get("check", ""))[:20], split_orders(body)
-    return Letter(
+    return OrderLetter(
         game=_word(head, "game"),
         seat=_word(head, "seat"),
         phase=_word(head, "phase"),
         packet=_word(head, "packet"),
         revision=int(revision or "0"),
-        orders=tuple(map(legible, orders)) if code else orders,
+        orders=tuple(map(code_visible_text, orders)) if code else orders,
         code=code,
         whole=whole,
     )
@@ -300,10 +300,12 @@ def _head(block: str) -> tuple[Mapping[str, str], str]:
 
 
 def _english(label: str) -> str:
-    return _ENGLISH[plainly(label)]
+    return _ENGLISH[code_normalized_text(label)]
 
 
-_ENGLISH = {plainly(label): en.lower() for en, fr in reversed(_FIELDS) for label in (fr, en)}
+_ENGLISH = {
+    code_normalized_text(label): en.lower() for en, fr in reversed(_FIELDS) for label in (fr, en)
+}
 
 
 def _word(head: Mapping[str, str], label: str) -> str:
@@ -314,11 +316,11 @@ def _word(head: Mapping[str, str], label: str) -> str:
 
 def _code(code: str) -> str:
     """A code's signs alone, in capitals, with the letters that are read as figures."""
-    plain = plainly(code).replace("O", "0").replace("I", "1").replace("L", "1")
+    plain = code_normalized_text(code).replace("O", "0").replace("I", "1").replace("L", "1")
     return "".join(sign for sign in plain if sign in ALPHABET)
 
 
-def _dated(revision: int) -> str:
+def _date_from_revision(revision: int) -> str:
     """Fourteen digits as a date and a time; other numbers as they are."""
     digits = str(revision)
     if len(digits) != 14:

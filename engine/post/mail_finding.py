@@ -8,7 +8,7 @@ from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
 from engine.orders.line_fate import LineFate
 from engine.post.press_letter import PressLetter
-from engine.submission_text.question import AsideLine, Unread
+from engine.submission_text.question import AsideLine, UnreadLine
 
 
 class MailVerdict(StrEnum):
@@ -89,7 +89,7 @@ class MailFinding:
     late: bool = False
     receipt: str = ""
     submission: object = field(default=None, repr=False)
-    unread: tuple[Unread, ...] = field(default=(), repr=False)
+    unread: tuple[UnreadLine, ...] = field(default=(), repr=False)
     objections: tuple[Objection, ...] = field(default=(), repr=False)
     lines: tuple[str, ...] = field(default=(), repr=False)
     within: str = ""

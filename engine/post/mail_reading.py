@@ -1,6 +1,6 @@
 """What somebody dropped on the inbox, opened: a mail with its parts, a file, or bare text.
 
-Nothing here judges, and nothing asks for a key: `look_inside` is what a worker process does with
+Nothing here judges, and nothing asks for a key: `read_contents` is what a worker process does with
 bytes of strangers. Whatever a mail program does to text (quoted-printable, base64, flowed lines,
 HTML alone) is undone as far as the libraries know how; odd bytes become odd letters. How much is
 looked at is bounded, so that no mail takes longer than its size.
@@ -20,9 +20,15 @@ from typing import Any, TypeAlias, cast
 
 from engine.errors import PostError
 from engine.orders.quotation import MailWords, cut_mail, says_anything, without_mark
-from engine.post.letter import Letter, bare_lines, find_letters, outside_letters, split_mark
+from engine.post.letter import (
+    OrderLetter,
+    bare_lines,
+    find_letters,
+    outside_letters,
+    split_wait_mark,
+)
 from engine.post.press_letter import PressLetter, split_press
-from engine.untrusted.bounded_worker import Bounds
+from engine.untrusted.bounded_worker import WorkerLimits
 from engine.untrusted.json_reading import whole_signs
 
 _Part: TypeAlias = "Message[Any, Any]"
@@ -30,7 +36,7 @@ _Part: TypeAlias = "Message[Any, Any]"
 LARGEST = 8 * 1024 * 1024
 """No mail that is read is bigger, in bytes."""
 
-BOUNDS = Bounds(seconds=10, megabytes=150)
+BOUNDS = WorkerLimits(seconds=10, megabytes=150)
 """What a worker may take to look inside one thing."""
 
 PARTS = 100
@@ -54,7 +60,7 @@ answers."""
 
 
 @dataclass(frozen=True, slots=True)
-class Attached:
+class Attachment:
     """A file in a mail, or one dropped by itself."""
 
     name: str
@@ -62,7 +68,7 @@ class Attached:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedMail:
     """What a dropped thing holds: texts to look through, and archives.
 
     `sender` is the bare address a mail says it is from, in small letters; anybody can write it.
@@ -70,16 +76,16 @@ class Opened:
     """
 
     texts: tuple[str, ...] = ()
-    files: tuple[Attached, ...] = ()
+    files: tuple[Attachment, ...] = ()
     sender: str = ""
     subject: str = ""
     names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Inside:
+class MailContents:
     """What there is for the inbox: blocks of orders, the lines of the first text around them, and
-    archives; `sender`, `subject` and `names` as in `Opened`, `press` what stands between its two
+    archives; `sender`, `subject` and `names` as in `OpenedMail`, `press` what stands between its two
     lines. `waits` is whether a line asks to wait for the deadline, or says that its writer is
     ready. `words` is how the first text begins, as it was written.
 
@@ -87,23 +93,23 @@ class Inside:
     text is `only_quoted`.
     """
 
-    letters: tuple[Letter, ...] = ()
+    letters: tuple[OrderLetter, ...] = ()
     lines: tuple[str, ...] = ()
-    files: tuple[Attached, ...] = ()
+    files: tuple[Attachment, ...] = ()
     sender: str = ""
     press: tuple[PressLetter, ...] = ()
     waits: bool | None = None
     subject: str = ""
     names: tuple[str, ...] = ()
     words: str = field(default="", repr=False)
-    quoted_letters: tuple[Letter, ...] = ()
+    quoted_letters: tuple[OrderLetter, ...] = ()
     quoted: tuple[str, ...] = ()
     only_quoted: bool = False
 
 
-def look_inside(name: str, content: bytes) -> Inside:
+def read_contents(name: str, content: bytes) -> MailContents:
     """What there is in a dropped file. Raises `PostError`: `oversized`, `damaged`."""
-    found = opened(name, content)
+    found = open_mail(name, content)
     cuts = [cut_mail(text) for text in found.texts]
     letters, quoted_letters = _letters(found.texts, cuts)
     first = next((each for each in cuts if not each.is_blank), MailWords((), ()))
@@ -115,12 +121,12 @@ def look_inside(name: str, content: bytes) -> Inside:
         coded = tuple(each for each in quoted_letters if each.code and greeted)
         letters = (*letters, *coded)
         quoted_letters = tuple(each for each in quoted_letters if each not in coded)
-    waits, lines = split_mark(bare_lines(around))
+    waits, lines = split_wait_mark(bare_lines(around))
     quoted = bare_lines(outside_letters("\n".join(map(without_mark, first.quoted))))
     words = found.texts[0][:_WORDS] if found.texts else ""
     anything = letters or found.files or press or waits is not None
     only_quoted = not (anything or says_anything(around.splitlines()))
-    return Inside(
+    return MailContents(
         letters,
         () if only_quoted else lines,
         found.files,
@@ -138,13 +144,13 @@ def look_inside(name: str, content: bytes) -> Inside:
 
 def _letters(
     texts: tuple[str, ...], cuts: list[MailWords]
-) -> tuple[tuple[Letter, ...], tuple[Letter, ...]]:
+) -> tuple[tuple[OrderLetter, ...], tuple[OrderLetter, ...]]:
     """The blocks of a mail that are its writer's own, and those that he quotes.
 
     What is quoted in one text of a mail is quoted, though another does not show it.
     """
-    own: dict[Letter, None] = {}
-    quoted: dict[Letter, None] = {}
+    own: dict[OrderLetter, None] = {}
+    quoted: dict[OrderLetter, None] = {}
     for text, cut in zip(texts, cuts, strict=True):
         here = dict.fromkeys(find_letters("\n".join(cut.own)))
         own |= here
@@ -152,16 +158,16 @@ def _letters(
     return tuple(each for each in own if each not in quoted), tuple(quoted)
 
 
-def opened(name: str, content: bytes) -> Opened:
+def open_mail(name: str, content: bytes) -> OpenedMail:
     """What is in a dropped file. Raises `PostError`: `oversized`, `damaged`."""
     if len(content) > LARGEST:
         raise PostError(name, "oversized")
     if content.startswith(b"PK"):
-        return Opened(files=(Attached(name, content),))
+        return OpenedMail(files=(Attachment(name, content),))
     if name.lower().endswith(".eml") or _is_mail(content):
         return _read_mail(name, content)
-    text = _decoded(content, "")
-    return Opened((_html_text(text[:_HTML]) if _is_html(name, text) else text[:_TEXT],))
+    text = _decode(content, "")
+    return OpenedMail((_html_text(text[:_HTML]) if _is_html(name, text) else text[:_TEXT],))
 
 
 _MAIL_HEADER = re.compile(
@@ -177,7 +183,7 @@ def _is_mail(content: bytes) -> bool:
     return bool(_ANY_HEADER.match(head)) and len(_MAIL_HEADER.findall(head)) >= 2
 
 
-def _read_mail(name: str, content: bytes) -> Opened:
+def _read_mail(name: str, content: bytes) -> OpenedMail:
     # Real mails nest a few deep; taking thousands apart would hold up the desk.
     small = content.lower()
     nested = small.count(b"multipart/") + small.count(b"message/")
@@ -187,28 +193,28 @@ def _read_mail(name: str, content: bytes) -> Opened:
     try:
         # The older policy takes malformed heads as they are; the newer one stumbles over some.
         mail = email.message_from_bytes(content, policy=email.policy.compat32)
-        found = tuple(_leaves(mail))
+        found = tuple(_leaf_parts(mail))
         texts = tuple(_texts(found))
-        files = tuple(file for each in found if (file := _file_of(each, name)))
+        files = tuple(file for each in found if (file := _attachment_of(each, name)))
         sender = email.utils.parseaddr(_short(mail.get("From", "")))[1].lower()
         subject = _subject(mail)
     except (MessageError, RecursionError, ValueError, LookupError, TypeError) as fault:
         raise PostError(name, "damaged") from fault
     except (AttributeError, AssertionError) as fault:
         raise PostError(name, "damaged") from fault
-    return Opened(texts, files, sender, subject, _our_names(content))
+    return OpenedMail(texts, files, sender, subject, _our_names(content))
 
 
 def _subject(mail: _Part) -> str:
     """What a mail says it is about, in one line; as it stands where it is coded oddly."""
     raw = next((each for name, each in mail.raw_items() if name.lower() == "subject"), "")
     # Some write it in eight bits, without saying in which charset.
-    written = _decoded(str(raw)[:_LONGEST_HEAD].encode("utf-8", "surrogateescape"), "")
+    written = _decode(str(raw)[:_LONGEST_HEAD].encode("utf-8", "surrogateescape"), "")
     pieces: list[str] = []
     try:
         for piece, charset in email.header.decode_header(written):
             coded = isinstance(piece, bytes)
-            pieces.append(_decoded(piece, charset or "") if coded else str(piece))
+            pieces.append(_decode(piece, charset or "") if coded else str(piece))
     except (MessageError, ValueError):
         pieces = [written]
     return whole_signs(" ".join("".join(pieces).split())[:_SUBJECT])
@@ -220,7 +226,7 @@ def _our_names(content: bytes) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _leaves(mail: _Part) -> Iterator[_Part]:
+def _leaf_parts(mail: _Part) -> Iterator[_Part]:
     count = 0
     for part in mail.walk():
         if not part.is_multipart() and _is_plain(part):
@@ -249,7 +255,7 @@ def _texts(parts: tuple[_Part, ...]) -> Iterator[str]:
     for part in parts:
         if part.get_content_maintype() != "text":
             continue
-        text = _decoded(_payload(part), str(part.get_content_charset() or ""))
+        text = _decode(_payload(part), str(part.get_content_charset() or ""))
         if part.get_content_subtype() == "html":
             text, html = _html_text(text[:html]), html - len(text[:html])
         else:
@@ -258,12 +264,12 @@ def _texts(parts: tuple[_Part, ...]) -> Iterator[str]:
             yield text
 
 
-def _file_of(part: _Part, name: str) -> Attached | None:
+def _attachment_of(part: _Part, name: str) -> Attachment | None:
     payload = _payload(part)
     if not payload.startswith(b"PK"):
         return None
     inner = str(part.get_filename() or "") or name
-    return Attached(re.sub(r"[^\w .()-]", "_", inner)[:80], payload)
+    return Attachment(re.sub(r"[^\w .()-]", "_", inner)[:80], payload)
 
 
 _CHARSETS = re.compile(
@@ -275,7 +281,7 @@ _CHARSETS = re.compile(
 """What mails are written in. Python knows more, of which some take minutes for a few kilobytes."""
 
 
-def _decoded(content: bytes, charset: str) -> str:
+def _decode(content: bytes, charset: str) -> str:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         charset = "utf-16"
     if not _CHARSETS.fullmatch(charset.lower().replace("_", "-")):

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.board.gazetteer import Gazetteer
-from engine.campaign.submission import SeesBoard
-from engine.frame.gm_records import Handed
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.gm_records import SubmittedEnvelope
 from engine.frame.notice import EnteredBy
 from engine.frame.phase import Phase
-from engine.frame.ruleset import AnyRuleset, Objection, Result
+from engine.frame.ruleset import AnyRuleset, GameResult, Objection
 from engine.post.mail_finding import AWAITING_GM, MailFinding, MailVerdict
 from engine.post.packet import AnyPacket
 from engine.post.submission_lines import submission_lines
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, unusual_paragraph
-from engine.untrusted_text import shown_line
+from engine.untrusted_text import visible_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +36,17 @@ class MailReader:
     powers: str
     game: str
     deadline: str
-    words: Words
+    words: Sentences
     names: Gazetteer | None
 
 
-def packet_text(
+def packet_mail(
     packet: AnyPacket,
     reader: MailReader,
     rules: AnyRuleset,
-    handed: Handed[object] | None = None,
+    handed: SubmittedEnvelope[object] | None = None,
     *,
-    result: Result | None = None,
+    result: GameResult | None = None,
     back: bool = False,
     corrected: bool = False,
 ) -> MailText:
@@ -59,7 +59,7 @@ def packet_text(
     if result is not None:
         return _last_text(packet, reader, result)
     told = table_rules(packet.rules, rules.options(), mailing.choices, words, gm=True)
-    return _text(
+    return _make_mail(
         reader,
         packet.phase,
         words.text("post.mail.greeting", {"player": reader.player}),
@@ -68,15 +68,15 @@ def packet_text(
         words.catalogue.sentence("post.mail.attached", phase=phase),
         words.text("post.mail.answer"),
         _handed(packet.view, handed, reader, back=back),
-        _due(reader),
+        _deadline_sentence(reader),
         unusual_paragraph(told, words),
     )
 
 
-def _last_text(packet: AnyPacket, reader: MailReader, result: Result) -> MailText:
+def _last_text(packet: AnyPacket, reader: MailReader, result: GameResult) -> MailText:
     """The mail that carries the last packet: that the game is over, and for whom."""
     words, players = reader.words, packet.mailing.players
-    found = _text(
+    found = _make_mail(
         reader,
         packet.phase,
         words.text("post.mail.greeting", {"player": reader.player}),
@@ -96,7 +96,9 @@ def _called_back(phase: str, reader: MailReader, *, back: bool, corrected: bool)
     return reader.words.catalogue.sentence(key, phase=phase)
 
 
-def _handed(view: object, handed: Handed[object] | None, reader: MailReader, *, back: bool) -> str:
+def _handed(
+    view: object, handed: SubmittedEnvelope[object] | None, reader: MailReader, *, back: bool
+) -> str:
     """What is in already, though its player has not sent it in answer to this packet."""
     if handed is None:
         return reader.words.text("post.mail.order_again") if back else ""
@@ -107,32 +109,32 @@ def _handed(view: object, handed: Handed[object] | None, reader: MailReader, *, 
         return ""
     if handed.provisional:
         key = "post.mail.ahead_open" if handed.entered_by is EnteredBy.AHEAD else "post.mail.open"
-    return _listed(reader.words, key, submission_lines(view, handed.submission, reader.names))
+    return _titled_list(reader.words, key, submission_lines(view, handed.submission, reader.names))
 
 
-def reminder_text(
+def reminder_mail(
     phase: Phase, reader: MailReader, *, sealed: bool, remarks: Sequence[str] = ()
 ) -> MailText:
     """A mail to somebody whose orders are missing, or are worth a second look."""
     words = reader.words
     facts = {"powers": reader.powers or reader.player, "phase": words.phase(phase)}
-    return _text(
+    return _make_mail(
         reader,
         phase,
         words.text("post.mail.greeting", {"player": reader.player}),
         words.catalogue.sentence(f"post.reminder.{'sealed' if sealed else 'missing'}", **facts),
-        _listed(words, "post.answer.look", remarks) if sealed else "",
-        _due(reader),
+        _titled_list(words, "post.answer.look", remarks) if sealed else "",
+        _deadline_sentence(reader),
     )
 
 
-def press_text(phase: Phase, reader: MailReader, lines: Sequence[str]) -> MailText:
+def press_mail(phase: Phase, reader: MailReader, lines: Sequence[str]) -> MailText:
     """A mail with what was said at the table."""
     greeting = reader.words.text("post.mail.greeting", {"player": reader.player})
-    return _text(reader, phase, greeting, *lines)
+    return _make_mail(reader, phase, greeting, *lines)
 
 
-def answer_text(
+def answer_mail(
     finding: MailFinding, view: object, phase: Phase, reader: MailReader, *, entered: bool
 ) -> MailText:
     """The answer to orders that came: what became of them, what was understood, what was not,
@@ -140,35 +142,37 @@ def answer_text(
     they are in."""
     words = reader.words
     facts = {"phase": words.phase(phase), "receipt": finding.receipt}
-    said = words.catalogue.sentence(f"post.answer.{_state(finding, entered=entered)}", **facts)
+    said = words.catalogue.sentence(
+        f"post.answer.{_outcome_key(finding, entered=entered)}", **facts
+    )
     aside = {each.text for each in finding.aside}
     understood = tuple(each for each in finding.lines if each not in aside)
     if finding.submission is not None:
         understood = submission_lines(view, finding.submission, reader.names)
     unread = [f"{each.text} ({words.error(each.error, reader.names)})" for each in finding.unread]
-    return _text(
+    return _make_mail(
         reader,
         phase,
         words.text("post.mail.greeting", {"player": reader.player}),
         said,
-        _listed(words, "post.answer.understood", understood),
-        _listed(words, "post.answer.ahead", finding.ahead),
+        _titled_list(words, "post.answer.understood", understood),
+        _titled_list(words, "post.answer.ahead", finding.ahead),
         words.text("post.answer.clock") if finding.has_future_stamp else "",
         "" if finding.waits is None else words.text(_MARKS[finding.waits]),
-        _listed(words, "post.answer.unread", unread),
-        _listed(words, "post.answer.aside", finding.talk),
+        _titled_list(words, "post.answer.unread", unread),
+        _titled_list(words, "post.answer.aside", finding.talk),
         _quoted(words, finding.quotation),
-        _listed(words, "post.answer.look", objection_lines(finding.objections, view, reader)),
+        _titled_list(words, "post.answer.look", objection_lines(finding.objections, view, reader)),
         words.text("post.mail.receipt", facts) if entered and finding.receipt else "",
-        _due(reader),
+        _deadline_sentence(reader),
     )
 
 
-def beside_lines(finding: MailFinding, words: Words) -> tuple[str, ...]:
+def beside_lines(finding: MailFinding, words: Sentences) -> tuple[str, ...]:
     """What stands beside the orders of a finding: words, and how much is quoted."""
     told: list[str] = []
     if finding.talk:
-        lines = " / ".join(shown_line(each)[:_SHOWN] for each in finding.talk)
+        lines = " / ".join(visible_line(each)[:_SHOWN] for each in finding.talk)
         told.append(words.text("post.beside.aside", {"lines": lines}))
     if count := len(finding.quotation):
         told.append(words.catalogue.say("post.beside.quotation", count=count))
@@ -184,13 +188,13 @@ def objection_lines(
 ) -> tuple[str, ...]:
     """What is amiss with orders, a sentence each."""
     units = None
-    if isinstance(view, SeesBoard):
+    if isinstance(view, ViewWithBoard):
         position = view.board.position
         units = {**position.units, **{at: out.unit for at, out in position.dislodged.items()}}
     return tuple(reader.words.objection(each, reader.names, units) for each in found)
 
 
-def _quoted(words: Words, lines: Sequence[str]) -> str:
+def _quoted(words: Sentences, lines: Sequence[str]) -> str:
     return words.catalogue.say("post.answer.left_aside", count=len(lines)) if lines else ""
 
 
@@ -201,7 +205,7 @@ _TOLD = (
 )
 
 
-def _state(finding: MailFinding, *, entered: bool) -> str:
+def _outcome_key(finding: MailFinding, *, entered: bool) -> str:
     """Under which key it is said what became of orders."""
     if entered:
         return "entered"
@@ -212,19 +216,19 @@ def _state(finding: MailFinding, *, entered: bool) -> str:
     return "waits" if finding.verdict is MailVerdict.ACCEPTED else "none"
 
 
-def _listed(words: Words, title: str, lines: Sequence[str]) -> str:
+def _titled_list(words: Sentences, title: str, lines: Sequence[str]) -> str:
     if not lines:
         return ""
     return "\n".join((words.text(title), *(f"- {each}" for each in lines)))
 
 
-def _due(reader: MailReader) -> str:
+def _deadline_sentence(reader: MailReader) -> str:
     if not reader.deadline:
         return ""
     return reader.words.text("post.mail.deadline", {"deadline": reader.deadline})
 
 
-def _text(reader: MailReader, phase: Phase, *paragraphs: str) -> MailText:
+def _make_mail(reader: MailReader, phase: Phase, *paragraphs: str) -> MailText:
     facts = {
         "game": reader.game,
         "phase": reader.words.phase(phase),

@@ -14,7 +14,7 @@ from email.policy import SMTP
 from hashlib import sha256
 
 from engine.padding import padded_size
-from engine.post.mail_reading import Attached
+from engine.post.mail_reading import Attachment
 
 SUFFIX = ".eml"
 STEP = 8 * 1024
@@ -31,7 +31,11 @@ def file_name(title: str, phase: str, powers: Sequence[str], suffix: str) -> str
     """
     countries = {power.rstrip("0123456789 ") for power in powers}
     named = countries if len(powers) > len(countries) == 1 else powers
-    parts = (_plain(title)[:40] or "game", _plain(phase), "-".join(map(_plain, named))[:60])
+    parts = (
+        _header_text(title)[:40] or "game",
+        _header_text(phase),
+        "-".join(map(_header_text, named))[:60],
+    )
     return "_".join(filter(None, parts)) + suffix
 
 
@@ -44,7 +48,7 @@ class MailHead:
     date: str
 
 
-def draft(to: str, subject: str, body: str, attached: Sequence[Attached] = ()) -> bytes:
+def write_draft(to: str, subject: str, body: str, attached: Sequence[Attachment] = ()) -> bytes:
     """A mail not yet sent, the same bytes for the same content.
 
     `to` may be empty. Line ends in it and in the subject are taken for spaces, so that neither can
@@ -53,8 +57,8 @@ def draft(to: str, subject: str, body: str, attached: Sequence[Attached] = ()) -
     return _mail({"X-Unsent": "1"}, to, subject, body, attached)
 
 
-def outgoing(
-    head: MailHead, to: str, subject: str, body: str, attached: Sequence[Attached] = ()
+def write_outgoing(
+    head: MailHead, to: str, subject: str, body: str, attached: Sequence[Attachment] = ()
 ) -> bytes:
     """The same, to be handed to a server."""
     fields = {"From": head.sender, "Date": head.date, "Message-ID": f"<{head.name}@casuslupi>"}
@@ -62,7 +66,7 @@ def outgoing(
 
 
 def _mail(
-    fields: Mapping[str, str], to: str, subject: str, body: str, attached: Sequence[Attached]
+    fields: Mapping[str, str], to: str, subject: str, body: str, attached: Sequence[Attachment]
 ) -> bytes:
     mail = EmailMessage(policy=SMTP)
     for name, value in fields.items():
@@ -72,7 +76,7 @@ def _mail(
     mail["Subject"] = " ".join(subject.split())
     mail.set_content(body, cte="quoted-printable")
     for each in attached:
-        main, sub = _kind(each.name)
+        main, sub = _mime_type(each.name)
         written = {"charset": "utf-8"} if main == "text" else {}
         mail.add_attachment(
             each.content, maintype=main, subtype=sub, filename=each.name, params=written
@@ -83,17 +87,17 @@ def _mail(
     told = sha256(b"\0".join((body.encode(), *(each.content for each in attached))))
     mail.set_boundary(f"=_casus_lupi_{told.hexdigest()[:24]}")
     bare = mail.as_bytes()
-    words = len(bare) - sum(_carried(each.content) for each in attached)
-    return bare + _filling(padded_size(words, step=STEP) - words)
+    words = len(bare) - sum(_encoded_size(each.content) for each in attached)
+    return bare + _padding(padded_size(words, step=STEP) - words)
 
 
-def _carried(content: bytes) -> int:
+def _encoded_size(content: bytes) -> int:
     """How long something attached is in a mail: base64, and an end for each line."""
     letters = 4 * -(-len(content) // 3)
     return letters + 2 * -(-letters // 76)
 
 
-def _filling(size: int) -> bytes:
+def _padding(size: int) -> bytes:
     """So many bytes behind the last part of a mail, which mean nothing."""
     line = b"~" * _FILLING + b"\r\n"
     lines, rest = divmod(size, len(line))
@@ -102,12 +106,12 @@ def _filling(size: int) -> bytes:
     return first + line * lines
 
 
-def _kind(name: str) -> tuple[str, str]:
+def _mime_type(name: str) -> tuple[str, str]:
     if name.endswith(".ics"):
         return "text", "calendar"
     return ("text", "html") if name.endswith(".html") else ("application", "octet-stream")
 
 
-def _plain(text: str) -> str:
+def _header_text(text: str) -> str:
     ascii_only = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return _PLAIN.sub("-", ascii_only).strip("-_")

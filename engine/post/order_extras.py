@@ -13,7 +13,7 @@ _LONGEST_LINE = 300
 
 
 @dataclass(frozen=True, slots=True)
-class BesideOrders:
+class OrderExtras:
     """Lines for later phases; whether the player asks to wait for the deadline, or says to be
     ready, None for neither; and press."""
 
@@ -35,23 +35,23 @@ class BesideOrders:
         return [{"to": list(e.to), "text": e.text, "grey": e.grey} for e in self.press]
 
 
-NOTHING_BESIDE = BesideOrders()
+NOTHING_BESIDE = OrderExtras()
 """Nothing but orders."""
 
 
-def read_beside(facts: Mapping[str, object]) -> BesideOrders:
+def read_order_extras(facts: Mapping[str, object]) -> OrderExtras:
     """What JSON says beside the orders; what is not sound there counts as nothing."""
     waits, press = facts.get("waits"), facts.get("press")
     ahead = [each for each in _texts(facts.get("ahead")) if len(each) <= _LONGEST_LINE]
-    told = [_press_of(each) for each in _list(press)[:MOST_PRESS]]
-    return BesideOrders(
+    told = [_read_press(each) for each in _list(press)[:MOST_PRESS]]
+    return OrderExtras(
         tuple(ahead[:MOST_AHEAD]),
         waits if isinstance(waits, bool) else None,
         tuple(each for each in told if each is not None),
     )
 
 
-def _press_of(told: object) -> PressLetter | None:
+def _read_press(told: object) -> PressLetter | None:
     if not isinstance(told, dict):
         return None
     facts = cast("dict[str, object]", told)

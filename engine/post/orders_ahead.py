@@ -14,16 +14,16 @@ from typing import cast
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Season
 from engine.board.turn import PhaseKind, Turn, read_turn
-from engine.campaign.submission import GivesOrders, SeesBoard, with_orders
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard, with_orders
 from engine.errors import TableError
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
-from engine.post.letter import split_mark
-from engine.post.order_extras import BesideOrders
+from engine.post.letter import split_wait_mark
+from engine.post.order_extras import OrderExtras
 from engine.post.submission_lines import questions, read_submission
 from engine.submission_text.orders_ahead import orders_ahead, split_ahead
-from engine.submission_text.question import AsideLine, Unread
+from engine.submission_text.question import AsideLine, UnreadLine
 from engine.untrusted.json_reading import decode_json
 
 _KEPT = 12
@@ -40,7 +40,7 @@ class ReadAnswer:
     lines: tuple[str, ...]
     ahead: tuple[str, ...] = field(default=(), repr=False)
     waits: bool | None = None
-    unread: tuple[Unread, ...] = ()
+    unread: tuple[UnreadLine, ...] = ()
     aside: tuple[AsideLine, ...] = ()
 
 
@@ -54,36 +54,36 @@ def read_answer(
 ) -> ReadAnswer:
     """What lines mean, as the seat of this view would send them. Where they may be `greeted`, talk
     around them is passed over."""
-    waits, rest = split_mark(lines)
+    waits, rest = split_wait_mark(lines)
     ahead: tuple[str, ...] = ()
-    faulty: tuple[Unread, ...] = ()
-    if gazetteer is not None and isinstance(view, SeesBoard):
+    faulty: tuple[UnreadLine, ...] = ()
+    if gazetteer is not None and isinstance(view, ViewWithBoard):
         ahead, rest, faulty = split_ahead(rest, view.board, gazetteer, language)
     read = read_submission(view, rest, gazetteer, language, greeted=greeted)
     unread = (*read.unread, *faulty)
     return ReadAnswer(read.submission, rest, ahead, waits, unread, read.aside)
 
 
-def keep_beside(
+def save_extras(
     desk: AnyGMDesk, seat: SeatId, lines: Sequence[str], waits: bool | None = None
 ) -> None:
     """Keep what an answer to the open phase says of later ones, and its mark."""
     if waits is not None:
         desk.turn.mark_wait(seat, waits)
-    keep_ahead(desk, seat, lines)
+    save_lines_ahead(desk, seat, lines)
 
 
-def keep_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> None:
+def save_lines_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> None:
     """Keep what an answer to the open phase says of later ones."""
     view = desk.turn.view(seat)
-    if not isinstance(view, SeesBoard):
+    if not isinstance(view, ViewWithBoard):
         return
     turn, line = view.board.turn, desk.turn.line()
-    kept = _kept(desk, seat)
+    kept = _saved_lines(desk, seat)
     moves = turn.kind is PhaseKind.MOVEMENT
     if lines or (moves and any(each.lines for each in kept)):
         others = (each for each in kept if not each.is_of(line) or each.rank < _rank(turn))
-        newest = [*others, _Kept(turn, line[-1], tuple(lines))][-_KEPT:]
+        newest = [*others, _SavedLines(turn, line[-1], tuple(lines))][-_KEPT:]
         text = json.dumps([(e.turn.code, e.serial, e.lines) for e in newest], ensure_ascii=False)
         desk.turn.keep_ahead(seat, text)
 
@@ -91,23 +91,23 @@ def keep_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> None:
 def lines_ahead(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
     """What a seat has written for phases after the open one, the latest that counts."""
     view = desk.turn.view(seat)
-    found = _latest(desk, seat, view.board.turn) if isinstance(view, SeesBoard) else None
+    found = _latest(desk, seat, view.board.turn) if isinstance(view, ViewWithBoard) else None
     return () if found is None else found[1]
 
 
-def lines_beside(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
+def extra_lines(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
     """What a seat's answers to the open phase have said beside their orders, as lines of a letter:
     those for later phases, and its mark."""
     view = desk.turn.view(seat)
-    if not isinstance(view, SeesBoard):
+    if not isinstance(view, ViewWithBoard):
         return ()
     turn = view.board.turn
     found = _latest(desk, seat, turn)
     kept = found[1] if found is not None and found[0] == turn else ()
-    return BesideOrders(kept, desk.turn.waits(seat)).lines()
+    return OrderExtras(kept, desk.turn.waits(seat)).lines()
 
 
-def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, ...]:
+def submit_orders_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, ...]:
     """Lay the envelopes that were ordered ahead for the phase that has just been published; whose
     they are. Where they leave something open, or a game asks more, they are provisional, or in
     retreats and Winter left to the player."""
@@ -116,7 +116,7 @@ def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, .
         return ()
     for seat in desk.turn.phase().waiting_on:
         view = desk.turn.view(seat)
-        if not isinstance(view, SeesBoard) or desk.turn.handed(seat) is not None:
+        if not isinstance(view, ViewWithBoard) or desk.turn.handed(seat) is not None:
             continue
         if seat in desk.seating.disorder():
             continue
@@ -125,7 +125,7 @@ def lay_ahead(desk: AnyGMDesk, gazetteer: Gazetteer, at: int) -> tuple[SeatId, .
         moves = view.board.turn.kind is PhaseKind.MOVEMENT
         if meant is None or not (meant.whole or moves):
             continue
-        blank: GivesOrders = read_submission(view, (), gazetteer).submission
+        blank: SubmissionWithOrders = read_submission(view, (), gazetteer).submission
         provisional = not meant.whole or bool(questions(view, gazetteer))
         submission = with_orders(blank, meant.orders)
         try:
@@ -147,7 +147,7 @@ def _latest(
     line, rank = desk.turn.line(), _rank(open_)
     found = [
         each
-        for each in _kept(desk, seat)
+        for each in _saved_lines(desk, seat)
         if each.is_of(line) and (each.rank < rank or (itself and each.rank == rank))
     ]
     newest = max(found, key=lambda each: each.rank, default=None)
@@ -159,7 +159,7 @@ def _rank(turn: Turn) -> tuple[int, int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _SavedLines:
     """The lines of one answer, and the phase they were written in; of an older file no serial."""
 
     turn: Turn
@@ -175,7 +175,7 @@ class _Kept:
         return self.serial is None or self.serial in line
 
 
-def _kept(desk: AnyGMDesk, seat: SeatId) -> tuple[_Kept, ...]:
+def _saved_lines(desk: AnyGMDesk, seat: SeatId) -> tuple[_SavedLines, ...]:
     try:
         read = decode_json(desk.turn.ahead(seat) or "[]")
     except ValueError:
@@ -184,19 +184,19 @@ def _kept(desk: AnyGMDesk, seat: SeatId) -> tuple[_Kept, ...]:
         named = cast("dict[object, object]", read)
         read = [(code, None, lines) for code, lines in named.items()]
     entries = cast("list[object]", read) if isinstance(read, list) else []
-    return tuple(kept for each in entries if (kept := _read_kept(each)) is not None)
+    return tuple(kept for each in entries if (kept := _read_saved(each)) is not None)
 
 
-def _read_kept(entry: object) -> _Kept | None:
-    code, serial, lines = cast("list[object]", entry) if _is_triple(entry) else ("", None, ())
+def _read_saved(entry: object) -> _SavedLines | None:
+    code, serial, lines = cast("list[object]", entry) if _is_saved_entry(entry) else ("", None, ())
     if not isinstance(lines, list) or not isinstance(serial, int | None):
         return None
     try:
         turn = read_turn(str(code))
     except ValueError:
         return None
-    return _Kept(turn, serial, tuple(str(each) for each in cast("list[object]", lines)))
+    return _SavedLines(turn, serial, tuple(str(each) for each in cast("list[object]", lines)))
 
 
-def _is_triple(entry: object) -> bool:
+def _is_saved_entry(entry: object) -> bool:
     return isinstance(entry, list | tuple) and len(cast("list[object]", entry)) == 3

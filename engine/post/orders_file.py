@@ -14,17 +14,17 @@ from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.padding import padded_size
 from engine.post.file_suffixes import ORDERS
-from engine.post.order_extras import NOTHING_BESIDE, BesideOrders, read_beside
+from engine.post.order_extras import NOTHING_BESIDE, OrderExtras, read_order_extras
 from engine.post.packet import Packet
 from engine.post.post_archive import (
-    Manifest,
+    ArchiveManifest,
     json_bytes,
-    packed,
+    manifest_from,
+    read_archive,
     read_json,
-    table_of,
-    unpacked,
+    write_archive,
 )
-from engine.post.post_keys import PostKeys, sealed_to
+from engine.post.post_keys import PostKeys, encrypt_for
 
 KIND = "orders"
 SUFFIX = ORDERS
@@ -47,7 +47,7 @@ class OrdersFile:
     packet: str
     revision: int
     submission: object
-    beside: BesideOrders = NOTHING_BESIDE
+    beside: OrderExtras = NOTHING_BESIDE
 
 
 def write_orders(
@@ -55,7 +55,7 @@ def write_orders(
     submission: object,
     revision: int,
     rules: AnyRuleset,
-    beside: BesideOrders = NOTHING_BESIDE,
+    beside: OrderExtras = NOTHING_BESIDE,
 ) -> bytes:
     """A submission as the bytes of an order file; never the same twice.
 
@@ -72,13 +72,15 @@ def write_orders(
     }
     signed = packet.key.sign(json_bytes(inner)).hex()
     # The seat stands outside the signature, or the GM would not know whose to expect.
-    sealed = sealed_to(packet.desk, _padded(json_bytes({"seat": packet.seat, "signed": signed})))
-    return packed(KIND, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
+    sealed = encrypt_for(
+        packet.desk, _pad_json(json_bytes({"seat": packet.seat, "signed": signed}))
+    )
+    return write_archive(KIND, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
 
 
-def addressed_to(content: bytes, file: str) -> tuple[str, str]:
+def read_addressee(content: bytes, file: str) -> tuple[str, str]:
     """Which game and packet a file says it answers; unproven. Raises `PostError`."""
-    manifest, _ = unpacked(content, file, KIND, (BODY,))
+    manifest, _ = read_archive(content, file, KIND, (BODY,))
     return manifest.text("game", 16), manifest.text("packet", 16)
 
 
@@ -88,19 +90,19 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
     Whether it is for this phase, and the latest, is for the inbox to say. Raises `PostError`:
     `oversized`, `not_post`, `other_kind`, `too_new`, `damaged`, `other_desk`, `forged`.
     """
-    manifest, members = unpacked(content, file, KIND, (BODY,))
+    manifest, members = read_archive(content, file, KIND, (BODY,))
     opened = keys.unsealed(members[BODY])
     if opened is None:
         other = manifest.text("game", 16) != keys.game
         raise PostError(file, "other_desk" if other else "damaged")
-    outer, packet = table_of(read_json(opened, file), file), manifest.text("packet", 16)
+    outer, packet = manifest_from(read_json(opened, file), file), manifest.text("packet", 16)
     seat = SeatId(outer.text("seat", 40))
     body = keys.seat_key(seat, packet).opened(_bytes(outer.text("signed", 4 * LARGEST_BODY), file))
     if body is None:
         raise PostError(file, "forged")
     if len(body) > LARGEST_BODY:
         raise PostError(file, "oversized")
-    facts = table_of(read_json(body, file), file)
+    facts = manifest_from(read_json(body, file), file)
     claimed = facts.text("game"), facts.text("seat"), facts.text("packet")
     if claimed != (keys.game, seat, packet):
         raise PostError(file, "forged")
@@ -111,11 +113,11 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
         packet=packet,
         revision=facts.number("revision"),
         submission=_submission(facts, table_codec(rules)),
-        beside=read_beside(facts.facts),
+        beside=read_order_extras(facts.facts),
     )
 
 
-def _submission(facts: Manifest, codec: Codec) -> object:
+def _submission(facts: ArchiveManifest, codec: Codec) -> object:
     try:
         return codec.read(facts.facts.get("orders"))
     except Unreadable as fault:
@@ -129,6 +131,6 @@ def _bytes(text: str, file: str) -> bytes:
         raise PostError(file, "damaged") from fault
 
 
-def _padded(body: bytes) -> bytes:
+def _pad_json(body: bytes) -> bytes:
     """JSON with spaces behind it, which mean nothing."""
     return body.ljust(padded_size(len(body)), b" ")

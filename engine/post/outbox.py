@@ -71,22 +71,24 @@ class MailRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Mailbox:
+class MailboxState:
     """What has been dealt with in the folder that answers are fetched from.
 
     `validity` is the server's mark of its numbering; all mails up to `upto` are dealt with, and
     those of `done` beyond.
     """
 
+    __stored_name__ = "Mailbox"
+
     validity: int = 0
     upto: int = 0
     done: frozenset[int] = frozenset()
 
-    def dealt_with(self, number: int) -> "Mailbox":
+    def dealt_with(self, number: int) -> "MailboxState":
         """The mailbox after one more mail is dealt with."""
         return replace(self, done=self.done | {number})
 
-    def behind(self, lowest_open: int) -> "Mailbox":
+    def behind(self, lowest_open: int) -> "MailboxState":
         """The same in fewer numbers, when nothing below one is open any more."""
         upto = max(self.upto, lowest_open - 1)
         return replace(self, upto=upto, done=frozenset(each for each in self.done if each > upto))

@@ -12,33 +12,33 @@ from hashlib import sha256
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from engine.errors import EngineBug, MapError, PostError
-from engine.frame.audience import Private, may_read
-from engine.frame.desk import Chapter, SeatDesk
+from engine.frame.audience import Private, can_read
+from engine.frame.desk import PhaseView, SeatDesk
 from engine.frame.phase import Phase
 from engine.frame.policy import PressRule
 from engine.frame.record.codec import Codec
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, Choice, Choices
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, OptionValue, OptionValues
 from engine.frame.seat import Seated, SeatId
 from engine.padding import padded_size
 from engine.post.file_suffixes import PACKET
 from engine.post.post_archive import (
     LARGEST,
     MANIFEST,
-    Manifest,
+    ArchiveManifest,
     json_bytes,
-    manifest_bytes,
-    packed,
+    manifest_from,
+    read_archive,
     read_json,
-    table_of,
-    unpacked,
+    write_archive,
+    write_manifest,
 )
-from engine.post.post_keys import DeskKey, PostKeys, SeatKey, is_signed, sealed_to
+from engine.post.post_keys import DeskKey, PostKeys, SeatKey, encrypt_for, is_signed
 from engine.post.submission_lines import is_sound_view
-from engine.registry import board, lay_out, ruleset
-from engine.untrusted_text import shown, shown_line
+from engine.registry import custom_board, register_board, ruleset
+from engine.untrusted_text import visible_line, visible_text
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
@@ -53,7 +53,7 @@ BOARD = ("map.json", "sheet.svg")
 LONGEST_NOTE = 20_000
 """Signs of a GM's word to everybody."""
 
-Rules = Callable[[str], AnyRuleset | None]
+FindRuleset = Callable[[str], AnyRuleset | None]
 """Finds the game of a key."""
 
 
@@ -73,7 +73,7 @@ class Mailing:
     issue: int = 1
     deadline: str = ""
     note: str = ""
-    choices: Choices = field(default_factory=dict[str, Choice])
+    choices: OptionValues = field(default_factory=dict[str, OptionValue])
     analysis: bool = True
     press: PressRule = PressRule.ANY
 
@@ -127,22 +127,22 @@ def packet_for(
         key=keys.seat_key(id, packet),
         desk=keys.desk_key(),
         view=seat.view(),
-        news=addressed(news, id),
+        news=addressed_news(news, id),
     )
 
 
-def latest_news(history: Sequence[Chapter[object]]) -> tuple[Report, ...]:
+def latest_news(history: Sequence[PhaseView[object]]) -> tuple[Report, ...]:
     """What ended the phase before and what has been told since."""
     return tuple(report for chapter in history[-2:] for report in chapter.reports)
 
 
-def addressed(news: Sequence[Report], seat: SeatId) -> tuple[Report, ...]:
+def addressed_news(news: Sequence[Report], seat: SeatId) -> tuple[Report, ...]:
     """The same reports as letters to one seat: they do not say who else got them.
 
     Raises `EngineBug` for one that this seat may not read.
     """
     for report in news:
-        if not may_read(report.audience, Seated(seat)):
+        if not can_read(report.audience, Seated(seat)):
             raise EngineBug(f"a report of kind {report.kind} is not for this seat")
     return tuple(
         Report(Private((seat,)), report.kind, report.facts)
@@ -163,13 +163,13 @@ def write_packets(
     `everybodys` is what a packet would be for somebody who knows what all know: the length
     follows from it.
     """
-    board = sum(map(len, _board_of(everybodys.rules).values()))
+    board = sum(map(len, _board_member(everybodys.rules).values()))
     public, *lengths = (
         len(write_packet(each, rules, keys)) - board for each in (everybodys, *packets)
     )
     size = padded_size(max(lengths), public)
     return tuple(
-        _written(each, rules, keys, spaces=size - length)
+        _packet_bytes(each, rules, keys, spaces=size - length)
         for each, length in zip(packets, lengths, strict=True)
     )
 
@@ -179,25 +179,25 @@ def write_packet(packet: Packet[object], rules: AnyRuleset, keys: PostKeys) -> b
 
     Its length tells what is in it: what is sent is made by `write_packets`.
     """
-    return _written(packet, rules, keys, spaces=0)
+    return _packet_bytes(packet, rules, keys, spaces=0)
 
 
-def _written(packet: Packet[object], rules: AnyRuleset, keys: PostKeys, spaces: int) -> bytes:
+def _packet_bytes(packet: Packet[object], rules: AnyRuleset, keys: PostKeys, spaces: int) -> bytes:
     codec = table_codec(rules)
     members = {
         # JSON with spaces behind it, which mean nothing.
         VIEW: json_bytes(codec.write(packet.view)) + b" " * spaces,
         NEWS: json_bytes({"phase": codec.write(packet.phase), "news": codec.write(packet.news)}),
-        **_board_of(packet.rules),
+        **_board_member(packet.rules),
     }
     facts = _facts(packet, rules.version)
-    signature = keys.sign(_told({MANIFEST: manifest_bytes(KIND, facts), **members}))
-    return packed(KIND, facts, {**members, SIGNATURE: signature.hex().encode()})
+    signature = keys.sign(_signed_bytes({MANIFEST: write_manifest(KIND, facts), **members}))
+    return write_archive(KIND, facts, {**members, SIGNATURE: signature.hex().encode()})
 
 
-def _board_of(game: str) -> Mapping[str, bytes]:
+def _board_member(game: str) -> Mapping[str, bytes]:
     """What a packet says of the board of its game; one too large to be sent is left at home."""
-    laid = board(game)
+    laid = custom_board(game)
     texts = () if laid is None else (laid.text.encode(), laid.sheet.encode())
     if sum(map(len, texts)) > LARGEST // 2:
         return {}
@@ -226,7 +226,7 @@ def _facts(packet: Packet[object], version: int) -> dict[str, object]:
 
 
 def read_packet(
-    content: bytes, file: str, trusted: DeskKey | None = None, known: Rules = ruleset
+    content: bytes, file: str, trusted: DeskKey | None = None, known: FindRuleset = ruleset
 ) -> AnyPacket:
     """The packet in a file's bytes; `file` is only for the error.
 
@@ -234,15 +234,15 @@ def read_packet(
     vouches for itself. A board that comes along is laid out. Raises `PostError`: `oversized`,
     `not_post`, `other_kind`, `too_new`, `unknown_game`, `unknown_map`, `damaged`, `forged`.
     """
-    manifest, members = unpacked(content, file, KIND, (VIEW, NEWS, SIGNATURE), BOARD)
+    manifest, members = read_archive(content, file, KIND, (VIEW, NEWS, SIGNATURE), BOARD)
     desk = _desk(manifest)
     if trusted is not None and desk != trusted:
         raise PostError(file, "forged")
     signature = _hex(members[SIGNATURE].decode("ascii", "replace"), 64, file)
     signed = {name: body for name, body in members.items() if name != SIGNATURE}
-    if not is_signed(desk, _told(signed), signature):
+    if not is_signed(desk, _signed_bytes(signed), signature):
         raise PostError(file, "forged")
-    _lay_out(members, file)
+    _register_packet_board(members, file)
     game = manifest.text("rules")
     rules = known(game)
     if rules is None:
@@ -252,23 +252,23 @@ def read_packet(
     return _packet(manifest, members, rules, desk)
 
 
-def _lay_out(members: Mapping[str, bytes], file: str) -> None:
+def _register_packet_board(members: Mapping[str, bytes], file: str) -> None:
     """Make the board known that a packet brings, if it brings one."""
     texts = [members[name] for name in BOARD if name in members]
     if not texts:
         return
     try:
         text, sheet = (each.decode() for each in texts)
-        lay_out(text, sheet, stored=True)
+        register_board(text, sheet, stored=True)
     except (MapError, ValueError) as fault:
         raise PostError(file, "damaged") from fault
 
 
 def _packet(
-    manifest: Manifest, members: Mapping[str, bytes], rules: AnyRuleset, desk: DeskKey
+    manifest: ArchiveManifest, members: Mapping[str, bytes], rules: AnyRuleset, desk: DeskKey
 ) -> Packet[object]:
     file = manifest.file
-    view, phase, news = _told_of(members, table_codec(rules), file)
+    view, phase, news = _read_members(members, table_codec(rules), file)
     if not (isinstance(phase, Phase) and is_sound_view(view) and isinstance(news, tuple)):
         raise PostError(file, "damaged")
     reports = cast("tuple[object, ...]", news)
@@ -289,11 +289,11 @@ def _packet(
     )
 
 
-def _told_of(
+def _read_members(
     members: Mapping[str, bytes], codec: Codec, file: str
 ) -> tuple[object, object, object]:
     """The view, the phase and the news."""
-    told = table_of(read_json(members[NEWS], file), file)
+    told = manifest_from(read_json(members[NEWS], file), file)
     try:
         view = codec.read(read_json(members[VIEW], file))
         return view, codec.read(told.facts.get("phase")), codec.read(told.facts.get("news"))
@@ -301,14 +301,14 @@ def _told_of(
         raise PostError(file, "damaged") from fault
 
 
-def _mailing(manifest: Manifest, rules: AnyRuleset) -> Mailing:
+def _mailing(manifest: ArchiveManifest, rules: AnyRuleset) -> Mailing:
     players = manifest.inner("players")
     return Mailing(
-        title=shown_line(manifest.text("title")),
-        players={SeatId(seat): shown_line(players.text(seat)) for seat in players.facts},
+        title=visible_line(manifest.text("title")),
+        players={SeatId(seat): visible_line(players.text(seat)) for seat in players.facts},
         issue=manifest.number("issue"),
-        deadline=shown_line(manifest.text("deadline")),
-        note=shown(manifest.text("note", LONGEST_NOTE)),
+        deadline=visible_line(manifest.text("deadline")),
+        note=visible_text(manifest.text("note", LONGEST_NOTE)),
         choices=_choices(manifest, rules),
         analysis=manifest.facts.get("analysis") is not False,  # Older packets do not say.
         press=_press(manifest.facts.get("press")),
@@ -320,13 +320,13 @@ def _press(told: object) -> PressRule:
     return known[0] if known else PressRule.ANY
 
 
-def _choices(manifest: Manifest, rules: AnyRuleset) -> Choices:
+def _choices(manifest: ArchiveManifest, rules: AnyRuleset) -> OptionValues:
     """The options that a packet tells of, as far as this program has them; older packets tell of
     none."""
     if "choices" not in manifest.facts:
         return {}
     told = manifest.inner("choices").facts
-    found: dict[str, Choice] = {}
+    found: dict[str, OptionValue] = {}
     for option in rules.options():
         value = told.get(option.key)
         if isinstance(value, str | int) and option.offers(value):
@@ -334,12 +334,12 @@ def _choices(manifest: Manifest, rules: AnyRuleset) -> Choices:
     return found
 
 
-def _desk(manifest: Manifest) -> DeskKey:
+def _desk(manifest: ArchiveManifest) -> DeskKey:
     inner, file = manifest.inner("desk"), manifest.file
     box, verify = inner.text("box"), inner.text("verify")
     desk = DeskKey(_hex(box, 32, file).hex(), _hex(verify, 32, file).hex())
     try:
-        sealed_to(desk, b"")
+        encrypt_for(desk, b"")
     except ValueError as fault:
         raise PostError(file, "damaged") from fault
     return desk
@@ -355,7 +355,7 @@ def _hex(text: str, length: int, file: str) -> bytes:
     return found
 
 
-def _told(members: Mapping[str, bytes]) -> bytes:
+def _signed_bytes(members: Mapping[str, bytes]) -> bytes:
     """What is signed: the name and the digest of each member."""
     lines = (f"{name} {sha256(members[name]).hexdigest()}\n" for name in sorted(members))
     return f"casus lupi packet 1\n{''.join(lines)}".encode()

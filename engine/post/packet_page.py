@@ -16,10 +16,10 @@ from typing import TypeGuard
 
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.map import Map
-from engine.board.terms import Power, UnitType, country_of
+from engine.board.terms import Power, UnitType, country_of_nation
 from engine.board.view import BoardView
-from engine.campaign.submission import SeesBoard
-from engine.embedded_font import own_letters
+from engine.campaign.submission import ViewWithBoard
+from engine.embedded_font import embedded_font_css
 from engine.errors import EngineBug
 from engine.frame.audience import Private
 from engine.frame.lock import GM_LOCK
@@ -29,12 +29,12 @@ from engine.orders.example import example_text
 from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
 from engine.post.packet import Packet
-from engine.post.page_drawing import PageDrawing, on_boards, read_drawing
-from engine.post.page_facts import boardless_facts, for_phone, page_facts
-from engine.post.page_map import NO_MAP, draw_map
-from engine.post.submission_lines import has_letters
-from engine.registry import board, map_file, options_of, program_root
-from engine.sentences.sentences import Words
+from engine.post.page_drawing import PageDrawing, drawing_on_boards, read_drawing
+from engine.post.page_facts import page_facts, page_facts_without_board, phone_page_facts
+from engine.post.page_map import NO_MAP, draw_page_map
+from engine.post.submission_lines import has_submission_lines
+from engine.registry import custom_board, game_options, map_file, program_root
+from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, unusual_lines
 
 SUFFIX = ".html"
@@ -44,7 +44,7 @@ PHONE_SCRIPT, PHONE_STYLE = "phone.js", "phone.css"
 
 
 @dataclass(frozen=True, slots=True)
-class _Parts:
+class _PageParts:
     """The files a page is made of."""
 
     template: Template
@@ -53,7 +53,7 @@ class _Parts:
 
 
 @cache
-def _parts(phone: bool = False) -> _Parts:
+def _parts(phone: bool = False) -> _PageParts:
     folder = program_root() / "assets" / "page"
 
     def read(name: str) -> str:
@@ -61,18 +61,18 @@ def _parts(phone: bool = False) -> _Parts:
 
     scripts = (*SCRIPTS, PHONE_SCRIPT) if phone else SCRIPTS
     script = "(() => {\n" + "".join(read(name) for name in scripts) + "})();\n"
-    style = read("page.css") + (read(PHONE_STYLE) if phone else own_letters())
-    return _Parts(Template(read("page.html")), style, script)
+    style = read("page.css") + (read(PHONE_STYLE) if phone else embedded_font_css())
+    return _PageParts(Template(read("page.html")), style, script)
 
 
-def has_page(packet: Packet[object]) -> TypeGuard[Packet[SeesBoard]]:
+def has_page(packet: Packet[object]) -> TypeGuard[Packet[ViewWithBoard]]:
     """Whether a packet can be a page: there must be a board, and a picture of its map."""
     view = packet.view
-    return isinstance(view, SeesBoard) and _drawing(view.board.map) is not None
+    return isinstance(view, ViewWithBoard) and _map_drawing(view.board.map) is not None
 
 
 def write_pages(
-    packets: Sequence[Packet[SeesBoard]],
+    packets: Sequence[Packet[ViewWithBoard]],
     gazetteer: Gazetteer,
     language: Language = "en",
     own: Mapping[SeatId, Language] | None = None,
@@ -85,8 +85,8 @@ def write_pages(
     all know: the map, and what each power may order.
     """
     spoken = own or {}
-    return _of_one_length(
-        [_written(each, gazetteer, spoken.get(each.seat, language)) for each in packets]
+    return _pad_to_one_length(
+        [_page_bytes(each, gazetteer, spoken.get(each.seat, language)) for each in packets]
     )
 
 
@@ -95,26 +95,28 @@ def write_phone_pages(
 ) -> tuple[bytes, ...]:
     """The same pages for phones round the table: they hand their answers to the page in whose
     frame they lie, and a game without a board has them too."""
-    return _of_one_length([_written(each, gazetteer, language, phone=True) for each in packets])
+    return _pad_to_one_length(
+        [_page_bytes(each, gazetteer, language, phone=True) for each in packets]
+    )
 
 
-def can_be_on_phones(view: object) -> bool:
+def has_phone_page(view: object) -> bool:
     """Whether what a seat sees can be on a phone: without a board, or with a picture of it."""
-    if isinstance(view, SeesBoard):
+    if isinstance(view, ViewWithBoard):
         return _phone_drawing(view.board.map) is not None
-    return has_letters(view)
+    return has_submission_lines(view)
 
 
 def phone_page_hashes(packet: Packet[object]) -> tuple[str, str]:
     """The hashes of the script and of the style of such pages, the same for all of one table, as
     policies name them."""
     view, parts = packet.view, _parts(phone=True)
-    drawing = _phone_drawing(view.board.map) if isinstance(view, SeesBoard) else None
-    style = _own_style(view.board, drawing) if isinstance(view, SeesBoard) and drawing else ""
+    drawing = _phone_drawing(view.board.map) if isinstance(view, ViewWithBoard) else None
+    style = _own_style(view.board, drawing) if isinstance(view, ViewWithBoard) and drawing else ""
     return _hash(parts.script), _hash(parts.style + style)
 
 
-def _of_one_length(pages: Sequence[tuple[bytes, int]]) -> tuple[bytes, ...]:
+def _pad_to_one_length(pages: Sequence[tuple[bytes, int]]) -> tuple[bytes, ...]:
     rest = max(len(page) - own for page, own in pages)
     size = rest + padded_size(max(own for _, own in pages))
     # White space at the end of a page means nothing.
@@ -122,17 +124,17 @@ def _of_one_length(pages: Sequence[tuple[bytes, int]]) -> tuple[bytes, ...]:
 
 
 def write_page(
-    packet: Packet[SeesBoard], gazetteer: Gazetteer, language: Language = "en"
+    packet: Packet[ViewWithBoard], gazetteer: Gazetteer, language: Language = "en"
 ) -> bytes:
     """A packet as the bytes of a page, the same for equal packets.
 
     It opens in `language` and can be switched to the other. `has_page` says which packets can be
     one. Its length tells what is in it: what is sent is made by `write_pages`.
     """
-    return _written(packet, gazetteer, language)[0]
+    return _page_bytes(packet, gazetteer, language)[0]
 
 
-def _written(
+def _page_bytes(
     packet: Packet[object],
     gazetteer: Gazetteer | None,
     language: Language,
@@ -140,73 +142,73 @@ def _written(
     phone: bool = False,
 ) -> tuple[bytes, int]:
     """A page, and how many of its bytes say what its seat alone is told and asked."""
-    parts, words, view = _parts(phone), Words(language), packet.view
-    if isinstance(view, SeesBoard) and gazetteer is not None:
+    parts, words, view = _parts(phone), Sentences(language), packet.view
+    if isinstance(view, ViewWithBoard) and gazetteer is not None:
         board = view.board
-        drawing = _phone_drawing(board.map) if phone else _drawing(board.map)
+        drawing = _phone_drawing(board.map) if phone else _map_drawing(board.map)
         if drawing is None:
             raise EngineBug(f"no page of {packet.rules}")
         parts = replace(parts, style=parts.style + _own_style(board, drawing))
         facts = page_facts(packet, view, gazetteer, drawing)
         shown = {
-            "powers": _both(lambda each: escape(_powers(each, board, gazetteer))),
+            "powers": _in_both_languages(lambda each: escape(_powers(each, board, gazetteer))),
             "emblems": "".join(
                 f'<i class="emblem e-{country}"></i>'
-                for country in dict.fromkeys(map(country_of, board.mine))
+                for country in dict.fromkeys(map(country_of_nation, board.mine))
             ),
-            "map": draw_map(drawing, board, gazetteer, words.text("page.map_says")),
+            "map": draw_page_map(drawing, board, gazetteer, words.text("page.map_says")),
             "board": ""
             if board.map.layers  # Seven of them would be longer than all the rest.
-            else _both(lambda each: _table(each, board, gazetteer), "div"),
+            else _in_both_languages(lambda each: _table(each, board, gazetteer), "div"),
         }
         example = {"example": example_text(board, board.mine, gazetteer)}
     else:
-        drawing, facts, example = None, boardless_facts(packet), {"example": ""}
+        drawing, facts, example = None, page_facts_without_board(packet), {"example": ""}
         if packet.seat == GM_LOCK:  # His phone shows the desk, which comes beside the page.
             facts = {**facts, "questions": ()}
         shown = {"powers": "", "emblems": "", "map": NO_MAP, "board": ""}
     if phone:
-        facts = for_phone(facts, view, drawing, example["example"])
-    news = _both(lambda each: _news(each, packet, gazetteer, phone=phone), "div")
-    own = len(news.encode()) + len(_embedded({"": facts["questions"]}).encode())
+        facts = phone_page_facts(facts, view, drawing, example["example"])
+    news = _in_both_languages(lambda each: _news(each, packet, gazetteer, phone=phone), "div")
+    own = len(news.encode()) + len(_embed_json({"": facts["questions"]}).encode())
     fields = {
         **shown,
         "policy": _policy(parts),
         "style": parts.style,
         "script": parts.script,
-        "facts": _embedded({**facts, "language": language}),
+        "facts": _embed_json({**facts, "language": language}),
         "language": language,
         "title": escape(f"{packet.mailing.title} — {words.phase(packet.phase)}"),
         "game": escape(packet.mailing.title),
-        "phase": _both(lambda each: escape(each.phase(packet.phase))),
+        "phase": _in_both_languages(lambda each: escape(each.phase(packet.phase))),
         "player": escape(packet.player),
-        "deadline": _due(packet),
+        "deadline": _deadline_html(packet),
         "note": _note(packet),
-        "rules_title": _both(lambda each: escape(each.text("table_rules.title"))),
-        "rules": _both(lambda each: _rules(each, packet), "div"),
+        "rules_title": _in_both_languages(lambda each: escape(each.text("table_rules.title"))),
+        "rules": _in_both_languages(lambda each: _rules(each, packet), "div"),
         "news": news,
-        "no_script": _both(lambda each: escape(each.text("page.no_script", example))),
+        "no_script": _in_both_languages(lambda each: escape(each.text("page.no_script", example))),
     }
     return parts.template.substitute(fields).encode(), own
 
 
-def _drawing(map: Map) -> PageDrawing | None:
+def _map_drawing(map: Map) -> PageDrawing | None:
     """The picture of a map, unless there is none on which everything has its place.
 
     A map is known by its key: a board never changes, its key being made of its texts.
     """
     if map.key not in _DRAWINGS:
-        _DRAWINGS[map.key] = _read(map)
+        _DRAWINGS[map.key] = _read_map_drawing(map)
     return _DRAWINGS[map.key]
 
 
 def _phone_drawing(map: Map) -> PageDrawing | None:
     """The same for a phone, on which one of several boards is shown at a time."""
     if map.layers is None:
-        return _drawing(map)
+        return _map_drawing(map)
     if map.key not in _BY_BOARD:
-        one = _drawing(map_file("standard").map)
-        _BY_BOARD[map.key] = None if one is None else on_boards(one, map.layers)
+        one = _map_drawing(map_file("standard").map)
+        _BY_BOARD[map.key] = None if one is None else drawing_on_boards(one, map.layers)
     return _BY_BOARD[map.key]
 
 
@@ -214,8 +216,8 @@ _BY_BOARD: dict[str, PageDrawing | None] = {}
 _DRAWINGS: dict[str, PageDrawing | None] = {}
 
 
-def _read(map: Map) -> PageDrawing | None:
-    laid, file = board(map.key), program_root() / "maps" / map.key / "sheet.svg"
+def _read_map_drawing(map: Map) -> PageDrawing | None:
+    laid, file = custom_board(map.key), program_root() / "maps" / map.key / "sheet.svg"
     try:
         if laid is not None:
             drawing = read_drawing(laid.sheet, map, own=False)
@@ -229,11 +231,11 @@ def _read(map: Map) -> PageDrawing | None:
 def _own_style(board: BoardView, drawing: PageDrawing) -> str:
     """What the style sheet must know of this map: its shape and its powers' colours."""
     width, height = drawing.size
-    countries = [*dict.fromkeys(map(country_of, board.map.powers))]
+    countries = [*dict.fromkeys(map(country_of_nation, board.map.powers))]
     return f"#map {{ aspect-ratio: {width:g} / {height:g}; }}\n{page_colours(countries)}"
 
 
-def _policy(parts: _Parts) -> str:
+def _policy(parts: _PageParts) -> str:
     """Its own script and style, told by their hashes; nothing else, from nowhere."""
     script, style = (_hash(text) for text in (parts.script, parts.style))
     return (
@@ -246,44 +248,44 @@ def _hash(text: str) -> str:
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
 
 
-def _embedded(facts: Mapping[str, object]) -> str:
+def _embed_json(facts: Mapping[str, object]) -> str:
     """Facts as JSON that cannot end the element it stands in."""
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _both(say: Callable[[Words], str], tag: str = "span") -> str:
+def _in_both_languages(say: Callable[[Sentences], str], tag: str = "span") -> str:
     """The same in every language, of which one is shown."""
     return "".join(
-        f'<{tag} class="{each}" lang="{each}">{say(Words(each))}</{tag}>' for each in LANGUAGES
+        f'<{tag} class="{each}" lang="{each}">{say(Sentences(each))}</{tag}>' for each in LANGUAGES
     )
 
 
-def _powers(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:
+def _powers(words: Sentences, board: BoardView, gazetteer: Gazetteer) -> str:
     return words.powers(board.mine, gazetteer) if board.mine else "—"
 
 
-def _due(packet: Packet[object]) -> str:
+def _deadline_html(packet: Packet[object]) -> str:
     if not packet.mailing.deadline:
         return ""
     due = packet.mailing.deadline
-    said = _both(lambda each: escape(each.text("page.deadline", {"deadline": due})))
+    said = _in_both_languages(lambda each: escape(each.text("page.deadline", {"deadline": due})))
     return f'<span class="due">{said}</span>'
 
 
 def _note(packet: Packet[object]) -> str:
     if not packet.mailing.note.strip():
         return ""
-    heading = _both(lambda each: escape(each.text("page.note")))
+    heading = _in_both_languages(lambda each: escape(each.text("page.note")))
     paragraphs = packet.mailing.note.strip().split("\n\n")
     text = "".join(f"<p>{escape(each).replace(chr(10), '<br>')}</p>" for each in paragraphs)
     return f'<section class="card note"><h2>{heading}</h2>{text}</section>'
 
 
 def _news(
-    words: Words, packet: Packet[object], gazetteer: Gazetteer | None, *, phone: bool
+    words: Sentences, packet: Packet[object], gazetteer: Gazetteer | None, *, phone: bool
 ) -> str:
-    told = openly_told(packet.news, packet.view, gazetteer) if phone else packet.news
+    told = public_on_phone(packet.news, packet.view, gazetteer) if phone else packet.news
     lines = [
         f"<li>{escape(line)}</li>"
         for report in told
@@ -297,24 +299,24 @@ def _news(
     return news + card + _record(words, packet, gazetteer)
 
 
-def openly_told(
+def public_on_phone(
     news: Sequence[Report], view: object, gazetteer: Gazetteer | None
 ) -> tuple[Report, ...]:
     """The news that may stand on a phone in the open: where there is a secret card, what its
     holder alone is told shows with it, as long as it is held."""
-    if isinstance(view, SeesBoard) and Words("en").card(view, gazetteer) is None:
+    if isinstance(view, ViewWithBoard) and Sentences("en").card(view, gazetteer) is None:
         return tuple(news)
     return tuple(each for each in news if not isinstance(each.audience, Private))
 
 
-def _record(words: Words, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
+def _record(words: Sentences, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
     """What can be looked up beside the board, in games that keep such a record."""
     title, *lines = words.record(packet.view, gazetteer) or ("",)
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f"<h3>{escape(title)}</h3><ul>{items}</ul>" if lines else ""
 
 
-def _card(words: Words, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
+def _card(words: Sentences, packet: Packet[object], gazetteer: Gazetteer | None) -> str:
     """The seat's own card and all that it was told, each time anew, in games that deal cards."""
     card = words.card(packet.view, gazetteer)
     if card is None:
@@ -325,16 +327,16 @@ def _card(words: Words, packet: Packet[object], gazetteer: Gazetteer | None) -> 
     return f"<h3>{escape(title)}</h3>{about}<ul>{told}</ul>"
 
 
-def _rules(words: Words, packet: Packet[object]) -> str:
+def _rules(words: Sentences, packet: Packet[object]) -> str:
     """What is not as usual at this table."""
     rules = table_rules(
-        packet.rules, options_of(packet.rules), packet.mailing.choices, words, gm=True
+        packet.rules, game_options(packet.rules), packet.mailing.choices, words, gm=True
     )
     lines = "".join(f"<li>{escape(line)}</li>" for line in unusual_lines(rules, words))
     return f"<ul>{lines}</ul>"
 
 
-def _table(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:
+def _table(words: Sentences, board: BoardView, gazetteer: Gazetteer) -> str:
     """Every power with its units and centres: the map for who does not see it."""
     heads = "".join(
         f'<th scope="col">{escape(words.text(f"page.{key}"))}</th>'
@@ -344,18 +346,20 @@ def _table(words: Words, board: BoardView, gazetteer: Gazetteer) -> str:
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def _row(words: Words, board: BoardView, power: Power, gazetteer: Gazetteer) -> str:
+def _row(words: Sentences, board: BoardView, power: Power, gazetteer: Gazetteer) -> str:
     names = gazetteer.provinces[words.language]
     centres = ", ".join(names[at] for at in board.position.centres_of(power))
-    units = ", ".join(_standing(words, board, power, gazetteer))
+    units = ", ".join(_unit_phrases(words, board, power, gazetteer))
     return (
-        f'<tr><th scope="row"><i class="emblem e-{country_of(power)}"></i>'
+        f'<tr><th scope="row"><i class="emblem e-{country_of_nation(power)}"></i>'
         f"{escape(words.power(power, gazetteer))}</th>"
         f"<td>{escape(units) or '—'}</td><td>{escape(centres) or '—'}</td></tr>"
     )
 
 
-def _standing(words: Words, board: BoardView, power: Power, gazetteer: Gazetteer) -> Iterator[str]:
+def _unit_phrases(
+    words: Sentences, board: BoardView, power: Power, gazetteer: Gazetteer
+) -> Iterator[str]:
     position = board.position
     units = [*position.units_of(power)]
     leaving = [each.unit for _, each in sorted(position.dislodged.items())]
@@ -384,10 +388,10 @@ _SHADES = ((_WHITE, 0.0), (_WHITE, 0.45), (_BLACK, 0.45))
 def page_colours(powers: Sequence[str]) -> str:
     """The rules for the land, the units and the emblem of each power of a board."""
     return "".join(
-        f".p.o-{power} {{ fill: #{_mixed(_LAND, colour, _depth(colour))}; }}\n"
+        f".p.o-{power} {{ fill: #{_mix_colours(_LAND, colour, _depth(colour))}; }}\n"
         f".b-{power} {{ stroke: #{colour}; }}\n"
         f".u-{power} path {{ fill: #{colour}; }}\n"
-        f".u-{power} text {{ fill: #{_ink(colour)}; }}\n"
+        f".u-{power} text {{ fill: #{_text_colour(colour)}; }}\n"
         f".e-{power} {{ background: #{colour}; }}\n"
         f".core.c-{power} {{ stroke: #{colour}; }}\n"
         f".head.c-{power} {{ fill: #{colour}; }}\n"
@@ -398,14 +402,14 @@ def page_colours(powers: Sequence[str]) -> str:
 def _colours(powers: Sequence[str]) -> Iterator[str]:
     usual = [*_USUAL.values()]
     free = [colour for known, colour in _USUAL.items() if known not in powers]
-    shades = [_mixed(colour, over, share) for over, share in _SHADES for colour in usual]
+    shades = [_mix_colours(colour, over, share) for over, share in _SHADES for colour in usual]
     later = (*free, *shades[len(usual) :])
     strangers = sorted(power for power in powers if power not in _USUAL)
     place = {power: later[at % len(later)] for at, power in enumerate(strangers)}
     return (_USUAL.get(power) or place[power] for power in powers)
 
 
-def _mixed(ground: str, colour: str, share: float) -> str:
+def _mix_colours(ground: str, colour: str, share: float) -> str:
     """A colour laid over a ground; `share` 0 is the ground alone, 1 the colour alone."""
     pairs = zip(bytes.fromhex(ground), bytes.fromhex(colour), strict=True)
     return bytes(round(below + (above - below) * share) for below, above in pairs).hex()
@@ -423,7 +427,7 @@ def _depth(colour: str) -> float:
     return 0.44 if _luminance(colour) < 0.08 else 0.56
 
 
-def _ink(colour: str) -> str:
+def _text_colour(colour: str) -> str:
     """White or black, whichever is read more easily on a colour."""
     light = _luminance(colour) + 0.05
     return _WHITE if 1.05 / light >= light / (_luminance(_BLACK) + 0.05) else _BLACK

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 from engine.board.gazetteer import Language
 from engine.board.map import Map
-from engine.board.multi_board import Layers
-from engine.board.terms import Location, Terrain, whole
+from engine.board.multi_board import MultiBoardRules
+from engine.board.terms import Location, Terrain, whole_province
 
 Point: TypeAlias = tuple[float, float]
 
@@ -61,12 +61,14 @@ class PageDrawing:
     def fits(self, map: Map) -> bool:
         """Whether everything on a map has its place on this drawing."""
         stands = {at for each in (map.armies, map.fleets) for at in each}
-        stands |= {whole(at) for at in map.places if map.terrain(at) is not Terrain.IMPASSABLE}
+        stands |= {
+            whole_province(at) for at in map.places if map.terrain(at) is not Terrain.IMPASSABLE
+        }
         places = self.outlines.keys() >= map.places.keys()
         return places and all(stands <= spots.keys() for spots in (self.units, self.leaving))
 
 
-def on_boards(drawing: PageDrawing, layers: Layers) -> PageDrawing:
+def drawing_on_boards(drawing: PageDrawing, layers: MultiBoardRules) -> PageDrawing:
     """The drawing of one board for a map of several: the first is drawn, and on each board
     everything stands where it does there."""
 
@@ -117,8 +119,8 @@ def read_drawing(text: str, map: Map, *, own: bool) -> PageDrawing:
         centres={
             str(at): point for at, point in _points(anchors, "centre").items() if at in known
         },
-        under=_own_art(layers, _UNDER) if own else "".join(_foreign_art(root, over=False)),
-        over=_own_art(layers, _OVER) if own else "".join(_foreign_art(root, over=True)),
+        under=_builtin_art(layers, _UNDER) if own else "".join(_foreign_art(root, over=False)),
+        over=_builtin_art(layers, _OVER) if own else "".join(_foreign_art(root, over=True)),
     )
 
 
@@ -150,7 +152,7 @@ def _label(group: ElementTree.Element) -> ProvinceLabel:
     )
 
 
-def _own_art(layers: Mapping[str, ElementTree.Element], names: tuple[str, ...]) -> str:
+def _builtin_art(layers: Mapping[str, ElementTree.Element], names: tuple[str, ...]) -> str:
     """Layers as text; the document round it names the namespace."""
     found = (layers[name] for name in names if name in layers)
     texts = (ElementTree.tostring(layer, encoding="unicode").strip() for layer in found)

@@ -9,17 +9,17 @@ from functools import cache
 from typing import cast
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Terrain, country_of, whole
+from engine.board.terms import Terrain, country_of_nation, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.seat import SeatId
 from engine.orders.example import example_text
 from engine.orders.lexicon import VERBS, Verb
-from engine.orders.order_options import Fork, Node, options, winter_options
-from engine.orders.order_writing import Style, write_order, write_place
-from engine.phrases.catalogue import LANGUAGES, Plural
+from engine.orders.order_options import OptionNode, OrderChoice, power_options, unit_options
+from engine.orders.order_writing import OrderStyle, write_order, write_place
+from engine.phrases.catalogue import LANGUAGES, PluralEntry
 from engine.post.letter import letter_words
 from engine.post.mail_writing import file_name
 from engine.post.packet import Packet
@@ -27,12 +27,12 @@ from engine.post.page_drawing import PageDrawing
 from engine.post.page_map import land_owner
 from engine.post.submission_lines import is_won_by_sides, questions
 from engine.registry import program_root
-from engine.sentences.sentences import Words
-from engine.submission_text.question import LetterQuestion, Value
+from engine.sentences.sentences import Sentences
+from engine.submission_text.question import LetterQuestion, OfferedAnswer
 
 
 def page_facts(
-    packet: Packet[object], view: SeesBoard, gazetteer: Gazetteer, drawing: PageDrawing
+    packet: Packet[object], view: ViewWithBoard, gazetteer: Gazetteer, drawing: PageDrawing
 ) -> Mapping[str, object]:
     """Everything the script is given; `view` is the packet's."""
     board = view.board
@@ -53,12 +53,12 @@ def page_facts(
         "waives": board.waives,
         "slots": slots,
         "trees": trees,
-        "concede": _rivals(view),
-        "say": _spoken(),
+        "concede": _concede_powers(view),
+        "say": _written_alternatives(),
     }
 
 
-def boardless_facts(packet: Packet[object]) -> Mapping[str, object]:
+def page_facts_without_board(packet: Packet[object]) -> Mapping[str, object]:
     """The same of a game without a board: nothing but its questions."""
     nothing: Mapping[str, object] = {
         **dict.fromkeys(("units", "leaving", "mine", "slots", "trees", "concede", "say"), ()),
@@ -70,7 +70,7 @@ def boardless_facts(packet: Packet[object]) -> Mapping[str, object]:
     return {**_common(packet, None, "", (packet.player,)), **nothing}
 
 
-def for_phone(
+def phone_page_facts(
     facts: Mapping[str, object], view: object, drawing: PageDrawing | None, example: str
 ) -> Mapping[str, object]:
     """The same for a page on a phone at the table, which has words of its own for some things, and
@@ -78,7 +78,11 @@ def for_phone(
     words = cast("Mapping[str, Mapping[str, object]]", facts["words"])
     own = {each: _words(each, example, "phone_page.") for each in LANGUAGES}
     boards: Mapping[str, object] = {}
-    if isinstance(view, SeesBoard) and drawing is not None and view.board.map.layers is not None:
+    if (
+        isinstance(view, ViewWithBoard)
+        and drawing is not None
+        and view.board.map.layers is not None
+    ):
         boards = _boards(view.board, drawing)
     return {
         **facts,
@@ -107,7 +111,7 @@ def _boards(board: BoardView, drawing: PageDrawing) -> Mapping[str, Mapping[str,
         if board.map.terrain(province) in (Terrain.INLAND, Terrain.COASTAL):
             owner = land_owner(drawing, board, province)
             if owner is not None:
-                found[str(on)][layers.site[province]] = country_of(owner)
+                found[str(on)][layers.site[province]] = country_of_nation(owner)
     return found
 
 
@@ -132,7 +136,10 @@ def _common(
             "to": [name for seat, name in packet.mailing.players.items() if seat != packet.seat],
         },
         "questions": [
-            {**_question(each, packet.mailing.players), "says": _says(each, packet, gazetteer)}
+            {
+                **_question(each, packet.mailing.players),
+                "says": _question_explanations(each, packet, gazetteer),
+            }
             for each in questions(packet.view, gazetteer)
         ],
     }
@@ -144,22 +151,22 @@ def _slots(board: BoardView, gazetteer: Gazetteer) -> tuple[list[object], list[o
     trees: list[object] = []
     for power in board.mine:
         if board.turn.kind is PhaseKind.ADJUSTMENT:
-            tree = winter_options(board, power)
+            tree = power_options(board, power)
             kind = "build" if board.owed.get(power, 0) > 0 else "remove"
             count = abs(board.owed.get(power, 0)) if tree else 0
             slots += [{"power": power, "kind": kind, "tree": len(trees)} for _ in range(count)]
             trees += [_tree(tree, board, gazetteer)] if tree else []
             continue
         for unit in board.units_to_order(power):
-            if tree := options(board, unit.province):
+            if tree := unit_options(board, unit.province):
                 slots.append({"power": power, "at": unit.province, "tree": len(trees)})
                 trees.append(_tree(tree, board, gazetteer))
     return slots, trees
 
 
-def _tree(node: Node, board: BoardView, gazetteer: Gazetteer) -> object:
+def _tree(node: OptionNode, board: BoardView, gazetteer: Gazetteer) -> object:
     """A fork as `[what is asked, {choice: where it leads}]`, an order as its text."""
-    if not isinstance(node, Fork):
+    if not isinstance(node, OrderChoice):
         return write_order(node, board, gazetteer)
     return [
         node.ask.value,
@@ -181,20 +188,22 @@ def _places(board: BoardView, gazetteer: Gazetteer, drawing: PageDrawing) -> Map
     """Each province and coast: its names in both languages, its short name, where units stand."""
     found: dict[str, object] = {}
     for province in board.map.places:
-        for at in (whole(province), *board.map.coasts(province)):
-            spot = drawing.units.get(at) or drawing.units.get(whole(province)) or (0.0, 0.0)
-            out = drawing.leaving.get(at) or drawing.leaving.get(whole(province)) or spot
-            names = [write_place(at, gazetteer, each, Style.LONG) for each in LANGUAGES]
+        for at in (whole_province(province), *board.map.coasts(province)):
+            spot = (
+                drawing.units.get(at) or drawing.units.get(whole_province(province)) or (0.0, 0.0)
+            )
+            out = drawing.leaving.get(at) or drawing.leaving.get(whole_province(province)) or spot
+            names = [write_place(at, gazetteer, each, OrderStyle.LONG) for each in LANGUAGES]
             found[at] = [*names, write_place(at, gazetteer), *spot, *out]
     return found
 
 
 def _words(language: str, example: str, step: str = "page.") -> Mapping[str, object]:
     """The page's own words, without their first step; one that counts is a pair."""
-    entries = Words(language).catalogue.entries
+    entries = Sentences(language).catalogue.entries
     return {
         key.removeprefix(step): [each.one, each.other]
-        if isinstance(each, Plural)
+        if isinstance(each, PluralEntry)
         else each.replace("{example}", example)
         for key, each in entries.items()
         if key.startswith(step)
@@ -203,35 +212,35 @@ def _words(language: str, example: str, step: str = "page.") -> Mapping[str, obj
 
 def _question(question: LetterQuestion, players: Mapping[SeatId, str]) -> dict[str, object]:
     """A question, and what is offered; seats are called by who sits there."""
-    names = [_asking(Words(language), question) for language in LANGUAGES]
+    names = [_question_title(Sentences(language), question) for language in LANGUAGES]
     values = [
-        [value.text, *(_named(value, players, language) for language in LANGUAGES)]
+        [value.text, *(_answer_name(value, players, language) for language in LANGUAGES)]
         for value in question.values
         if value.offered
     ]
     return {"word": question.word, "names": names, "values": values, "most": question.most}
 
 
-def _named(value: Value, players: Mapping[SeatId, str], language: str) -> str:
+def _answer_name(value: OfferedAnswer, players: Mapping[SeatId, str], language: str) -> str:
     return players.get(SeatId(value.key)) or value.names[language]
 
 
-def _says(
+def _question_explanations(
     question: LetterQuestion, packet: Packet[object], gazetteer: Gazetteer | None
 ) -> list[str]:
     """What a question means for this seat, in both languages; empty where that is not said."""
     if not question.page:
         return ["" for _ in LANGUAGES]
-    told = (Words(each).page(packet.view, question.page, gazetteer) for each in LANGUAGES)
+    told = (Sentences(each).page(packet.view, question.page, gazetteer) for each in LANGUAGES)
     return [" ".join(sentences) for sentences in told]
 
 
-def _asking(words: Words, question: LetterQuestion) -> str:
+def _question_title(words: Sentences, question: LetterQuestion) -> str:
     key = f"question.{question.key}"
     return words.text(key) if words.catalogue.has(key) else question.word
 
 
-def _rivals(view: SeesBoard) -> list[str]:
+def _concede_powers(view: ViewWithBoard) -> list[str]:
     """The powers that one can concede to; none where no agreement is asked for, as on several
     boards."""
     board = view.board
@@ -254,7 +263,7 @@ _SIGNS: Mapping[Verb, str] = {
 }
 
 
-def _spoken() -> list[object]:
+def _written_alternatives() -> list[object]:
     """What people write in place of the signs of the short notation."""
     return list(_pairs())
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, Terrain, UnitType, country_of
+from engine.board.terms import Power, Province, Terrain, UnitType, country_of_nation
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -27,16 +27,16 @@ NO_MAP = '<svg id="map" viewBox="0 0 1 1">{}</svg>'.format(
 """What the page has instead where there is no board; it is not shown."""
 
 
-def draw_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
+def draw_page_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, title: str) -> str:
     """The map with a position on it, as one `<svg>` element."""
     width, height = drawing.size
     parts = (
-        f'<svg id="map" xmlns="{SVG}" viewBox="0 0 {_n(width)} {_n(height)}" role="img" '
+        f'<svg id="map" xmlns="{SVG}" viewBox="0 0 {_number_text(width)} {_number_text(height)}" role="img" '
         f'aria-label="{escape(title, quote=True)}" preserveAspectRatio="xMidYMid slice">',
         '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><rect class="wild" width="6" height="6"/>'
         '<rect class="wild-line" width="1.3" height="6"/></pattern></defs>',
-        f'<rect class="water" width="{_n(width)}" height="{_n(height)}"/>',
+        f'<rect class="water" width="{_number_text(width)}" height="{_number_text(height)}"/>',
         drawing.under,
         f'<g id="provinces">{"".join(_provinces(drawing, board))}</g>',
         '<g id="bands"></g>',
@@ -58,7 +58,7 @@ def _provinces(drawing: PageDrawing, board: BoardView) -> Iterator[str]:
         kind = terrain.get(name, Terrain.IMPASSABLE)
         ground = "land" if kind in (Terrain.INLAND, Terrain.COASTAL) else kind
         owner = land_owner(drawing, board, Province(name)) if ground == "land" else None
-        owned = f" o-{country_of(owner)}" if owner else ""
+        owned = f" o-{country_of_nation(owner)}" if owner else ""
         yield f'<path class="p {ground}{owned}" data-p="{name}"{drawing.outlines[name]}/>'
 
 
@@ -71,12 +71,16 @@ def _labels(drawing: PageDrawing) -> Iterator[str]:
     for name, label in drawing.labels.items():
         sea = " sea" if any(line.isupper() for line in label.lines["en"]) else ""
         x, y = label.at
-        turned = f' transform="rotate({_n(label.turn)} {_n(x)} {_n(y)})"' if label.turn else ""
+        turned = (
+            f' transform="rotate({_number_text(label.turn)} {_number_text(x)} {_number_text(y)})"'
+            if label.turn
+            else ""
+        )
         for language, lines in label.lines.items():
             rows = "".join(_row(label, lines, at) for at in range(len(lines)))
             yield (
                 f'<g class="{language} name{sea}" data-n="{name}" '
-                f'font-size="{_n(label.size)}"{turned}>{rows}</g>'
+                f'font-size="{_number_text(label.size)}"{turned}>{rows}</g>'
             )
 
 
@@ -84,12 +88,12 @@ def _row(label: ProvinceLabel, lines: tuple[str, ...], at: int) -> str:
     """One line of a name."""
     x, y = label.at
     down = y + (at - (len(lines) - 1) / 2) * label.size + label.size * 0.3
-    return f'<text x="{_n(x)}" y="{_n(down)}">{escape(lines[at])}</text>'
+    return f'<text x="{_number_text(x)}" y="{_number_text(down)}">{escape(lines[at])}</text>'
 
 
 def _centres(drawing: PageDrawing) -> Iterator[str]:
     for name, (x, y) in drawing.centres.items():
-        yield f'<g data-c="{name}" transform="translate({_n(x)} {_n(y)})">'
+        yield f'<g data-c="{name}" transform="translate({_number_text(x)} {_number_text(y)})">'
         yield '<circle class="c" r="5"/><circle class="d" r="2"/></g>'
 
 
@@ -110,14 +114,14 @@ def _unit(unit: Unit, at: Point, mine: bool, gazetteer: Gazetteer, more: str = "
     letter = escape(gazetteer.letters["en"].get(unit.power, "?"))
     down = 2.5 if unit.type is UnitType.ARMY else 7.6  # In its hull.
     own = " mine" if mine else ""
-    spot = f"{_n(at[0])} {_n(at[1])}"
+    spot = f"{_number_text(at[0])} {_number_text(at[1])}"
     return (
-        f'<g class="unit u-{country_of(unit.power)}{own}{more}" data-u="{unit.province}" '
+        f'<g class="unit u-{country_of_nation(unit.power)}{own}{more}" data-u="{unit.province}" '
         f'data-at="{spot}" transform="translate({spot})"><path d="{_TOKENS[unit.type]}"/>'
-        f'<text y="{_n(down + 3)}">{letter}</text></g>'
+        f'<text y="{_number_text(down + 3)}">{letter}</text></g>'
     )
 
 
-def _n(number: float) -> str:
+def _number_text(number: float) -> str:
     """A number as short as it can be written."""
     return f"{number:.1f}".removesuffix(".0")

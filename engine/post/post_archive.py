@@ -32,7 +32,7 @@ _BROKEN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class ArchiveManifest:
     """A table of plain facts in a file, above all its first member."""
 
     file: str
@@ -45,9 +45,9 @@ class Manifest:
             raise PostError(self.file, "damaged")
         return value
 
-    def inner(self, key: str) -> "Manifest":
+    def inner(self, key: str) -> "ArchiveManifest":
         """A table inside. Raises `PostError` where there is none."""
-        return table_of(self.facts.get(key), self.file)
+        return manifest_from(self.facts.get(key), self.file)
 
     def number(self, key: str) -> int:
         """A number from 0. Raises `PostError` where there is none."""
@@ -57,10 +57,10 @@ class Manifest:
         return value
 
 
-def packed(kind: str, facts: Mapping[str, object], members: Mapping[str, bytes]) -> bytes:
+def write_archive(kind: str, facts: Mapping[str, object], members: Mapping[str, bytes]) -> bytes:
     """An archive of a kind, the same bytes for the same content."""
     whole = BytesIO()
-    head = manifest_bytes(kind, facts)
+    head = write_manifest(kind, facts)
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
         for name, content in ((MANIFEST, head), *sorted(members.items())):
             entry = zipfile.ZipInfo(name, _EPOCH)
@@ -70,18 +70,18 @@ def packed(kind: str, facts: Mapping[str, object], members: Mapping[str, bytes])
     return whole.getvalue()
 
 
-def manifest_bytes(kind: str, facts: Mapping[str, object]) -> bytes:
+def write_manifest(kind: str, facts: Mapping[str, object]) -> bytes:
     """The first member of a file of that kind."""
     return json_bytes({"kind": kind, "format": FORMAT, **facts})
 
 
-def unpacked(
+def read_archive(
     content: bytes,
     file: str,
     kind: str,
     wanted: tuple[str, ...],
     besides: tuple[str, ...] = (),
-) -> tuple[Manifest, Mapping[str, bytes]]:
+) -> tuple[ArchiveManifest, Mapping[str, bytes]]:
     """The manifest of an archive and its members: exactly those wanted, and perhaps some besides.
 
     Raises `PostError`: `oversized`, `not_post`, `too_new`, `other_kind`, `damaged`.
@@ -108,30 +108,30 @@ def _members(content: bytes, file: str) -> dict[str, bytes]:
             names = {entry.filename for entry in entries}
             if len(names) != len(entries) or len(entries) > 8 or archive.comment:
                 raise PostError(file, "damaged")
-            if any(_is_strange(entry, len(content)) for entry in entries):
+            if any(_is_foreign_member(entry, len(content)) for entry in entries):
                 raise PostError(file, "damaged")
             return {entry.filename: archive.read(entry) for entry in entries}
     except _BROKEN as fault:
         raise PostError(file, "damaged") from fault
 
 
-def _is_strange(entry: zipfile.ZipInfo, whole: int) -> bool:
+def _is_foreign_member(entry: zipfile.ZipInfo, whole: int) -> bool:
     """A member that we never wrote so: packed, encrypted, or bigger than the file."""
     stored = entry.compress_type == zipfile.ZIP_STORED and entry.flag_bits & 1 == 0
     return not stored or entry.file_size > whole or entry.file_size != entry.compress_size
 
 
-def _manifest(members: Mapping[str, bytes], file: str) -> Manifest:
+def _manifest(members: Mapping[str, bytes], file: str) -> ArchiveManifest:
     if MANIFEST not in members:
         raise PostError(file, "not_post")
-    return table_of(read_json(members[MANIFEST], file), file)
+    return manifest_from(read_json(members[MANIFEST], file), file)
 
 
-def table_of(value: object, file: str) -> Manifest:
+def manifest_from(value: object, file: str) -> ArchiveManifest:
     """A plain value that should be a table of facts. Raises `PostError` `damaged`."""
     if not isinstance(value, dict):
         raise PostError(file, "damaged")
-    return Manifest(file, cast("dict[str, object]", value))
+    return ArchiveManifest(file, cast("dict[str, object]", value))
 
 
 def json_bytes(value: object) -> bytes:

@@ -41,8 +41,8 @@ class SeatKey:
 
     def code(self, message: bytes) -> str:
         """The code under a letter: 60 bits of HMAC-SHA256, written `7KQ2-9FMX-3BTD`."""
-        mac = hmac.digest(_derived(self.secret, "code"), message, sha256)
-        return "-".join(signs(mac, 12)[at : at + 4] for at in (0, 4, 8))
+        mac = hmac.digest(_derive_key(self.secret, "code"), message, sha256)
+        return "-".join(base32_signs(mac, 12)[at : at + 4] for at in (0, 4, 8))
 
     def sign(self, message: bytes) -> bytes:
         """A message with its Ed25519 signature before it."""
@@ -50,15 +50,15 @@ class SeatKey:
 
     def opened(self, signed: bytes) -> bytes | None:
         """The message of a signed one, or None where the signature is not this key's."""
-        return _verified(self._signing().verify_key, signed)
+        return _verify(self._signing().verify_key, signed)
 
     @property
     def page_key(self) -> str:
         """The key of `code` alone, in hexadecimal, for the offline page."""
-        return _derived(self.secret, "code").hex()
+        return _derive_key(self.secret, "code").hex()
 
     def _signing(self) -> SigningKey:
-        return SigningKey(_derived(self.secret, "sign"))
+        return SigningKey(_derive_key(self.secret, "sign"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class PostKeys:
 
     def packet_id(self, seat: SeatId, phase: str, issue: int) -> str:
         """What a packet is called: eight signs that tell nothing to who has no keys."""
-        return signs(self._key("packet", seat, self._turn(seat), phase, str(issue)), 8)
+        return base32_signs(self._key("packet", seat, self._turn(seat), phase, str(issue)), 8)
 
     def seat_key(self, seat: SeatId, packet: str) -> SeatKey:
         """The key that travels in a packet."""
@@ -110,7 +110,7 @@ class PostKeys:
         return str(self.renewed.get(seat, 0))
 
     def _key(self, *purpose: str) -> bytes:
-        return _derived(self.secret, self.game, *purpose)
+        return _derive_key(self.secret, self.game, *purpose)
 
     def _box(self) -> PrivateKey:
         return PrivateKey(self._key("desk", "box"))
@@ -131,10 +131,10 @@ def new_keys(commitment: str, secret: bytes) -> PostKeys:
 
 def game_mark(commitment: str) -> str:
     """What a game is called in its post: eight signs made from its public commitment."""
-    return signs(sha256(f"casus lupi post\n{commitment}".encode()).digest(), 8)
+    return base32_signs(sha256(f"casus lupi post\n{commitment}".encode()).digest(), 8)
 
 
-def sealed_to(desk: DeskKey, message: bytes) -> bytes:
+def encrypt_for(desk: DeskKey, message: bytes) -> bytes:
     """A message that only the GM can read. Raises `ValueError` where `desk` is no key."""
     try:
         return SealedBox(PublicKey(bytes.fromhex(desk.box))).encrypt(message)
@@ -157,19 +157,19 @@ def same_code(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def signs(drawn: bytes, count: int) -> str:
+def base32_signs(drawn: bytes, count: int) -> str:
     """The first bits of some bytes as that many signs of five bits each."""
     number, bits = int.from_bytes(drawn, "big"), 8 * len(drawn)
     return "".join(ALPHABET[number >> (bits - 5 * (at + 1)) & 31] for at in range(count))
 
 
-def _derived(secret: str, *purpose: str) -> bytes:
+def _derive_key(secret: str, *purpose: str) -> bytes:
     """One block of HKDF-Expand; the parts of the purpose are told apart by their lengths."""
     parts = (f"{len(part)}:{part}" for part in ("casus lupi post 1", *purpose))
     return hmac.digest(bytes.fromhex(secret), "".join(parts).encode() + b"\x01", sha256)
 
 
-def _verified(key: VerifyKey, signed: bytes) -> bytes | None:
+def _verify(key: VerifyKey, signed: bytes) -> bytes | None:
     try:
         return key.verify(signed)
     except (CryptoError, ValueError):

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from engine.frame.record.codec import Codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
-from engine.post.inbox import Applied
-from engine.post.outbox import OPEN, Mailbox, MailRecord, MailState
+from engine.post.inbox import AppliedAnswer
+from engine.post.outbox import OPEN, MailboxState, MailRecord, MailState
 from engine.post.post_keys import PostKeys, new_keys
 
 
 @dataclass(frozen=True, slots=True)
-class Postbag:
+class PostState:
     """The post of one game. A secret of the GM's.
 
     `issues` counts for each phase how often its packets have been made anew; it never goes back.
@@ -30,16 +30,18 @@ class Postbag:
     of the line that is played were opened to everybody.
     """
 
+    __stored_name__ = "Postbag"
+
     keys: PostKeys = field(repr=False)
     issues: Mapping[str, int] = field(default_factory=dict[str, int])
     phase: str = ""
-    applied: Mapping[SeatId, Applied] = field(default_factory=dict[SeatId, Applied])
+    applied: Mapping[SeatId, AppliedAnswer] = field(default_factory=dict[SeatId, AppliedAnswer])
     addresses: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str], repr=False)
     languages: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     watched: str = field(default="", repr=False)
     calendar: str = field(default="", repr=False)
     outbox: tuple[MailRecord, ...] = ()
-    mailbox: Mailbox = field(default_factory=Mailbox)
+    mailbox: MailboxState = field(default_factory=MailboxState)
     trusted: frozenset[str] = frozenset()
     drafts: str = field(default="", repr=False)
     recalls: int = 0
@@ -50,7 +52,7 @@ class Postbag:
         """The number of the packets that are out, or will be the first out, for a phase."""
         return self.issues.get(phase, 1 + self.recalls)
 
-    def reissued(self, phase: str) -> "Postbag":
+    def reissued(self, phase: str) -> "PostState":
         """The post after the packets of a phase are no longer true.
 
         Answers to them are told apart from now on, and what came in before may come again. So are
@@ -59,15 +61,15 @@ class Postbag:
         issues = {**self.issues, phase: self.issue(phase) + 1}
         return replace(self, issues=issues, recalls=self.recalls + 1, phase="", applied={})
 
-    def remembering(self, phase: str, seat: SeatId, answer: Applied) -> "Postbag":
+    def remembering(self, phase: str, seat: SeatId, answer: AppliedAnswer) -> "PostState":
         """The post after an answer has been applied."""
         return replace(self, phase=phase, applied={**self.applied_in(phase), seat: answer})
 
-    def applied_in(self, phase: str) -> Mapping[SeatId, Applied]:
+    def applied_in(self, phase: str) -> Mapping[SeatId, AppliedAnswer]:
         """What has been applied in a phase so far."""
         return self.applied if self.phase == phase else {}
 
-    def rekeyed(self, seat: SeatId) -> "Postbag":
+    def rekeyed(self, seat: SeatId) -> "PostState":
         """The post after a seat has changed hands: its old packets prove nothing any more, and
         what was still to be sent to the player before goes to nobody."""
         applied = {id: each for id, each in self.applied.items() if id != seat}
@@ -82,14 +84,14 @@ class Postbag:
             outbox=tuple(_given_up(each) if each.seat == seat else each for each in self.outbox),
         )
 
-    def addressed(self, seat: SeatId, address: str) -> "Postbag":
+    def addressed(self, seat: SeatId, address: str) -> "PostState":
         """The post with a player's mail address; an empty one forgets it."""
         kept = {id: each for id, each in self.addresses.items() if id != seat}
         if address.strip():
             kept[seat] = address.strip()
         return replace(self, addresses=kept)
 
-    def spoken_to(self, seat: SeatId, language: str) -> "Postbag":
+    def spoken_to(self, seat: SeatId, language: str) -> "PostState":
         """The post with the language a player is written to in; an empty one is the GM's own."""
         kept = {id: each for id, each in self.languages.items() if id != seat}
         if language:
@@ -104,22 +106,22 @@ def _given_up(record: MailRecord) -> MailRecord:
     return replace(record, state=MailState.GIVEN_UP)
 
 
-_CODEC = Codec((Postbag, PostKeys, Applied, MailRecord, Mailbox))
+_CODEC = Codec((PostState, PostKeys, AppliedAnswer, MailRecord, MailboxState))
 
 
-def new_postbag(commitment: str, secret: bytes) -> Postbag:
+def new_post_state(commitment: str, secret: bytes) -> PostState:
     """The post of a game that has sent nothing yet; see `engine.post.post_keys.new_keys`."""
-    return Postbag(new_keys(commitment, secret))
+    return PostState(new_keys(commitment, secret))
 
 
-def write_postbag(bag: Postbag) -> str:
+def write_post_state(bag: PostState) -> str:
     """The text to be kept sealed."""
     return _CODEC.canonical(bag)
 
 
-def read_postbag(text: str) -> Postbag:
+def read_post_state(text: str) -> PostState:
     """The post that was kept. Raises `Unreadable`."""
     bag = _CODEC.loads(text)
-    if not isinstance(bag, Postbag):
+    if not isinstance(bag, PostState):
         raise Unreadable("no postbag")
     return bag

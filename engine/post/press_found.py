@@ -8,16 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.gazetteer import Gazetteer
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.notice import Press
+from engine.frame.notice import PressNotice
 from engine.frame.seat import SeatId
-from engine.orders.spelling import fold
-from engine.post.gm_post import keep
+from engine.orders.spelling import fold_text
+from engine.post.gm_post import save_post_state
 from engine.post.mail_finding import MailFinding, MailVerdict
-from engine.post.mail_reading import Inside
+from engine.post.mail_reading import MailContents
 from engine.post.outbox import mail_key
-from engine.post.post_state import Postbag
+from engine.post.post_state import PostState
 from engine.post.press_letter import PressLetter
 
 _ELSEWHERE = frozenset((MailVerdict.WRONG_PHASE, MailVerdict.OLD_PACKET))
@@ -33,7 +33,7 @@ _PROVEN = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class PressFound:
+class IncomingPress:
     """Press in a mail: from whose address it is, if anybody's, and for which seats; None stands
     for a name that is nobody's. What came in a sealed answer is `proven`."""
 
@@ -52,14 +52,14 @@ class PressFound:
 def find_press(
     desk: AnyGMDesk,
     names: Gazetteer,
-    inside: Mapping[str, Inside],
+    inside: Mapping[str, MailContents],
     found: Sequence[MailFinding],
     addresses: Mapping[str, SeatId],
-) -> tuple[PressFound, ...]:
+) -> tuple[IncomingPress, ...]:
     """The press in what came: `inside` is what has been looked into, by its name, `found` what was
     found in it, `addresses` the players' in small letters. Another game's is none of ours, and
     what came twice is there once."""
-    pieces: list[PressFound] = []
+    pieces: list[IncomingPress] = []
     for within, looked in inside.items():
         here = [each for each in found if each.within == within]
         if looked.press and not any(each.verdict is MailVerdict.WRONG_GAME for each in here):
@@ -70,7 +70,7 @@ def find_press(
     for each in found:
         proven = each.verdict not in _ELSEWHERE
         pieces += _pieces(desk, names, each.within, each.seat, each.press, proven=proven)
-    once: dict[str, PressFound] = {}
+    once: dict[str, IncomingPress] = {}
     for piece in pieces:
         key = press_key(desk, piece)
         if key not in once or (piece.proven and not once[key].proven):
@@ -86,27 +86,29 @@ def _pieces(
     letters: Sequence[PressLetter],
     *,
     proven: bool = False,
-) -> Iterator[PressFound]:
+) -> Iterator[IncomingPress]:
     for each in letters:
         to = tuple(_seat_called(desk, names, name) for name in each.to)
-        yield PressFound(within, sender, to, each, proven)
+        yield IncomingPress(within, sender, to, each, proven)
 
 
 def _seat_called(desk: AnyGMDesk, names: Gazetteer, name: str) -> SeatId | None:
     """The seat whose player, or one of whose powers in any language, is called so."""
-    wanted, view = fold(name), desk.onlooker.view()
+    wanted, view = fold_text(name), desk.onlooker.view()
     for seat in desk.onlooker.seats:
-        if wanted == fold(seat.name):
+        if wanted == fold_text(seat.name):
             return seat.id
-    if not isinstance(view, SeesBoard):
+    if not isinstance(view, ViewWithBoard):
         return None
     for power, seat in view.players.items():
-        if any(power in each and wanted == fold(each[power]) for each in names.powers.values()):
+        if any(
+            power in each and wanted == fold_text(each[power]) for each in names.powers.values()
+        ):
             return seat
     return None
 
 
-def press_key(desk: AnyGMDesk, piece: PressFound) -> str:
+def press_key(desk: AnyGMDesk, piece: IncomingPress) -> str:
     """The name of a piece of press: the same one is passed on once in a phase."""
     letter, phase = piece.letter, desk.onlooker.phase().key
     grey = "grey" if letter.grey else ""
@@ -114,8 +116,8 @@ def press_key(desk: AnyGMDesk, piece: PressFound) -> str:
 
 
 def pass_on(
-    desk: AnyGMDesk, bag: Postbag, piece: PressFound
-) -> tuple[Press, tuple[SeatId, ...]] | None:
+    desk: AnyGMDesk, bag: PostState, piece: IncomingPress
+) -> tuple[PressNotice, tuple[SeatId, ...]] | None:
     """Say what came as press; what is to be mailed then, and to whom. None where it is held until
     the next results, or has been said already. Raises `PressRefused`."""
     to = tuple(each for each in piece.to if each is not None)
@@ -127,10 +129,10 @@ def pass_on(
     if not told:
         return None
     everybody = tuple(each.id for each in desk.onlooker.seats)
-    press = Press(words, None if grey else piece.sender, anonymous=grey, to=to)
+    press = PressNotice(words, None if grey else piece.sender, anonymous=grey, to=to)
     return press, ((*to, piece.sender) if to else everybody)
 
 
-def put_away(desk: AnyGMDesk, bag: Postbag, piece: PressFound) -> None:
+def put_away(desk: AnyGMDesk, bag: PostState, piece: IncomingPress) -> None:
     """Speak of a piece of press no more."""
-    keep(desk, replace(bag, passed=bag.passed | {press_key(desk, piece)}))
+    save_post_state(desk, replace(bag, passed=bag.passed | {press_key(desk, piece)}))

@@ -5,10 +5,10 @@ from hashlib import sha256
 
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import AnyRuleset
-from engine.post.letter import Letter
+from engine.post.letter import OrderLetter
 from engine.post.order_extras import NOTHING_BESIDE
 from engine.post.orders_file import OrdersFile
-from engine.post.post_keys import signs
+from engine.post.post_keys import base32_signs
 
 
 def file_receipt(answer: OrdersFile, rules: AnyRuleset) -> str:
@@ -19,11 +19,11 @@ def file_receipt(answer: OrdersFile, rules: AnyRuleset) -> str:
     return _short(f"{answer.packet}\n{answer.revision}\n{orders}".encode())
 
 
-def letter_receipt(letter: Letter) -> str:
+def letter_receipt(letter: OrderLetter) -> str:
     """A letter's own code; one made of its orders where it has none."""
     return letter.code.upper() or _short(letter.message)
 
 
 def _short(told: bytes) -> str:
-    drawn = signs(sha256(told).digest(), 8)
+    drawn = base32_signs(sha256(told).digest(), 8)
     return f"{drawn[:4]}-{drawn[4:]}"

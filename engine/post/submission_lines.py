@@ -9,37 +9,37 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.campaign.free_text_orders import owner_of, read_written, with_lines
-from engine.campaign.submission import GivesOrders, SeesBoard
+from engine.campaign.free_text_orders import order_owner, read_free_text, with_lines
+from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import EngineBug, NotationError
 from engine.orders.line_fate import LineFate
 from engine.orders.order_shape import has_order_shape
-from engine.registry import form_of
+from engine.registry import submission_form_for
 from engine.submission_text.game_form import AnyGameForm
-from engine.submission_text.order_lines import OrdersRead, order_lines, read_orders
+from engine.submission_text.order_lines import ReadOrders, order_lines, read_orders
 from engine.submission_text.question import (
     Answers,
     AsideLine,
     LetterQuestion,
-    Unread,
+    UnreadLine,
     answer_lines,
     read_answers,
-    unknown,
+    unknown_line,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadSubmission:
     """What lines mean: a submission, the lines that mean nothing, and those set `aside`."""
 
     submission: Any
-    unread: tuple[Unread, ...] = ()
+    unread: tuple[UnreadLine, ...] = ()
     aside: tuple[AsideLine, ...] = ()
 
 
-def has_letters(view: object) -> bool:
+def has_submission_lines(view: object) -> bool:
     """Whether a view is of a game whose submissions can be written as lines."""
-    return form_of(view) is not None
+    return submission_form_for(view) is not None
 
 
 def submission_lines(
@@ -50,9 +50,9 @@ def submission_lines(
     if not isinstance(submission, form.submission):
         raise EngineBug("no letters for this game")
     answers = answer_lines(form.questions(view, gazetteer), form.answers(submission))
-    if gazetteer is None or not isinstance(view, SeesBoard):
+    if gazetteer is None or not isinstance(view, ViewWithBoard):
         return tuple(answers)
-    if not isinstance(submission, GivesOrders):
+    if not isinstance(submission, SubmissionWithOrders):
         return tuple(answers)
     return (*order_lines(view.board, submission, gazetteer), *answers)
 
@@ -64,7 +64,7 @@ def read_submission(
     language: Language | None = None,
     *,
     greeted: bool = True,
-) -> Reading:
+) -> ReadSubmission:
     """The submission that lines mean, as the seat of this view would hand it in. Where a place is
     misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
     is passed over.
@@ -73,80 +73,88 @@ def read_submission(
     """
     form = _form(view)
     answers, rest, unread = read_answers(form.questions(view, gazetteer), lines)
-    answers, faulty = _without_faults(form, view, answers)
+    answers, faulty = _readable_answers(form, view, answers)
     read = _orders(view, rest, gazetteer, language, greeted=greeted)
     submission = form.submitted(view, read.orders, read.agreement, answers)
     if read.kept:
         submission = with_lines(submission, read.kept)
-    return Reading(submission, (*unread, *faulty, *read.unread), read.aside)
+    return ReadSubmission(submission, (*unread, *faulty, *read.unread), read.aside)
 
 
 def questions(view: object, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """What the seat of this view is asked beside its orders."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return form.questions(view, gazetteer) if form else ()
 
 
 def read_act(view: object, text: str, gazetteer: Gazetteer | None) -> object:
     """What a line means as something done at once by who has this view; None if nothing."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return None if form is None else form.read_act(view, text, gazetteer)
 
 
 def act_questions(view: object, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """What who has this view may do at once: each answer offered is such a line."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return () if form is None else form.acts(view, gazetteer)
 
 
 def is_night(view: object) -> bool:
     """Whether eyes are closed in the open phase of a view's game."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return form is not None and form.is_night(view)
 
 
 def role_views(view: object) -> tuple[object, ...]:
     """A seat's view for each secret role that it might have."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return () if form is None else form.roles(view)
 
 
-def own_orders(view: object, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
+def own_order_count(view: object, lines: Sequence[str], gazetteer: Gazetteer | None) -> int:
     """How many of some lines are orders for what the seat of this view owns."""
-    if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):
+    if (
+        gazetteer is None
+        or submission_form_for(view) is None
+        or not isinstance(view, ViewWithBoard)
+    ):
         return 0
     _, rest, _ = read_answers(questions(view, gazetteer), lines)
-    given = read_written(view.board, rest, gazetteer).orders
+    given = read_free_text(view.board, rest, gazetteer).orders
     each = (order for orders in given.values() for order in orders)
-    return sum(owner_of(view.board, order) in view.board.mine for order in each)
+    return sum(order_owner(view.board, order) in view.board.mine for order in each)
 
 
 def around_letter(
     view: object, submission: object, lines: Sequence[str], gazetteer: Gazetteer | None
-) -> Reading:
+) -> ReadSubmission:
     """What lines around a block of orders say: an order or an answer that the block has not is
     not understood, all else is talk."""
-    if gazetteer is None or form_of(view) is None or not isinstance(view, SeesBoard):
-        return Reading(None, (), tuple(AsideLine(each, LineFate.TALK) for each in lines))
+    if (
+        gazetteer is None
+        or submission_form_for(view) is None
+        or not isinstance(view, ViewWithBoard)
+    ):
+        return ReadSubmission(None, (), tuple(AsideLine(each, LineFate.TALK) for each in lines))
     _, rest, wrong = read_answers(questions(view, gazetteer), lines)
-    given = submission.orders.values() if isinstance(submission, GivesOrders) else ()
+    given = submission.orders.values() if isinstance(submission, SubmissionWithOrders) else ()
     known = {order for orders in given for order in orders}
-    unread: list[Unread] = list(wrong)
+    unread: list[UnreadLine] = list(wrong)
     aside: list[AsideLine] = []
     for line in lines:
-        found = read_written(view.board, (line,), gazetteer)
+        found = read_free_text(view.board, (line,), gazetteer)
         orders = {order for each in found.orders.values() for order in each}
         if line not in rest or orders - known:
-            unread.append(Unread(line, NotationError(line, (0, len(line)), "beside_block")))
+            unread.append(UnreadLine(line, NotationError(line, (0, len(line)), "beside_block")))
         elif not orders and has_order_shape(line, gazetteer):
-            unread += (Unread(each.text, each.error) for each in found.unread if each.error)
+            unread += (UnreadLine(each.text, each.error) for each in found.unread if each.error)
         elif not orders:
             aside.append(AsideLine(line, LineFate.TALK))
-    return Reading(None, tuple(unread), tuple(aside))
+    return ReadSubmission(None, tuple(unread), tuple(aside))
 
 
 def _form(view: object) -> AnyGameForm:
-    form = form_of(view)
+    form = submission_form_for(view)
     if form is None:
         raise EngineBug("no letters for this game")
     return form
@@ -159,22 +167,22 @@ def _orders(
     language: Language | None,
     *,
     greeted: bool,
-) -> OrdersRead:
-    if gazetteer is None or not isinstance(view, SeesBoard):
-        return OrdersRead({}, None, tuple(unknown(line) for line in lines if line.strip()))
+) -> ReadOrders:
+    if gazetteer is None or not isinstance(view, ViewWithBoard):
+        return ReadOrders({}, None, tuple(unknown_line(line) for line in lines if line.strip()))
     return read_orders(view.board, lines, gazetteer, language, greeted=greeted)
 
 
-def _without_faults(
+def _readable_answers(
     form: AnyGameForm, view: object, answers: Answers
-) -> tuple[Answers, tuple[Unread, ...]]:
+) -> tuple[Answers, tuple[UnreadLine, ...]]:
     """The answers that can be understood, and those that cannot."""
     found = [
         (key, text, form.fault(view, key, text))
         for key, texts in sorted(answers.items())
         for text in texts
     ]
-    unread = tuple(Unread(text, fault) for _, text, fault in found if fault is not None)
+    unread = tuple(UnreadLine(text, fault) for _, text, fault in found if fault is not None)
     kept = {
         key: tuple(text for each, text, fault in found if each == key and fault is None)
         for key in answers
@@ -184,20 +192,20 @@ def _without_faults(
 
 def is_won_by_sides(view: object) -> bool:
     """Whether who wins in a view's game wins with a whole side."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return form is not None and form.sides
 
 
 def is_sound_view(view: object) -> bool:
     """Whether a view that came by mail is of a game that we know, and speaks only of what exists;
     each game's form says it of its own."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return form is not None and form.is_sound_view(view)
 
 
 def is_sound_submission(view: object, submission: object) -> bool:
     """Whether a submission by mail is of the view's game and names only what is in it."""
-    form = form_of(view)
+    form = submission_form_for(view)
     return (
         form is not None
         and isinstance(submission, form.submission)

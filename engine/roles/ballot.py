@@ -14,7 +14,7 @@ from engine.frame.chance import Chance
 C = TypeVar("C", bound=str)
 
 
-class Needs(StrEnum):
+class MajorityRule(StrEnum):
     """How many votes decide."""
 
     PLURALITY = "plurality"  # more than any other candidate
@@ -22,7 +22,7 @@ class Needs(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Generic[C]):
+class VoteCount(Generic[C]):
     """Votes counted: how many each candidate got (most first, then by id; nobody with none), and
     how many were valid."""
 
@@ -36,25 +36,27 @@ class Count(Generic[C]):
         return tuple(candidate for candidate, votes in self.totals if votes == best)
 
 
-def counted(votes: Iterable[C | None], candidates: Collection[C]) -> Count[C]:
+def count_votes(votes: Iterable[C | None], candidates: Collection[C]) -> VoteCount[C]:
     """The count of some votes; a vote for nobody or for no candidate is void."""
     totals: dict[C, int] = {}
     for vote in votes:
         if vote is not None and vote in candidates:
             totals[vote] = totals.get(vote, 0) + 1
     ordered = sorted(totals.items(), key=lambda each: (-each[1], each[0]))
-    return Count(tuple(ordered), sum(totals.values()))
+    return VoteCount(tuple(ordered), sum(totals.values()))
 
 
-def chosen(count: Count[C], needs: Needs = Needs.PLURALITY) -> C | None:
+def vote_winner(count: VoteCount[C], needs: MajorityRule = MajorityRule.PLURALITY) -> C | None:
     """Who is chosen by the votes alone; None on a tie, or without the majority needed."""
     if len(count.leaders) != 1:
         return None
-    enough = needs is Needs.PLURALITY or 2 * count.totals[0][1] > count.valid
+    enough = needs is MajorityRule.PLURALITY or 2 * count.totals[0][1] > count.valid
     return count.leaders[0] if enough else None
 
 
-def by_lot(count: Count[C], candidates: Collection[C], chance: Chance, purpose: str) -> C | None:
+def winner_by_lot(
+    count: VoteCount[C], candidates: Collection[C], chance: Chance, purpose: str
+) -> C | None:
     """Who is chosen where lots decide a tie; without a vote, a tie of all candidates.
 
     None without candidates.
@@ -66,7 +68,7 @@ def by_lot(count: Count[C], candidates: Collection[C], chance: Chance, purpose: 
     return next(each for each in tied if each == drawn)
 
 
-def unanimous(votes: Iterable[C | None]) -> C | None:
+def unanimous_choice(votes: Iterable[C | None]) -> C | None:
     """The candidate whom all voted for; None if they did not, or if there were no votes."""
     named = set(votes)
     return named.pop() if len(named) == 1 else None

@@ -9,7 +9,7 @@ H = TypeVar("H", bound=str)
 """Who holds a card: a power or a seat, by its id."""
 
 
-def dealt_cards(
+def deal_cards(
     holders: Sequence[H], cards: Sequence[str], chance: Chance, purpose: str = "roles"
 ) -> Mapping[H, str]:
     """One card to each holder by lot, in the order they sit.

@@ -18,12 +18,12 @@ class Disagreement(StrEnum):
     NONE = "none"  # nobody
 
 
-def agree(picks: Sequence[Sequence[SeatId]]) -> bool:
+def do_picks_agree(picks: Sequence[Sequence[SeatId]]) -> bool:
     """Whether all who named anybody named the same."""
     return len({frozenset(each) for each in picks if each}) <= 1
 
 
-def agreed(
+def agreed_targets(
     picks: Sequence[Sequence[SeatId]],
     wanted: int,
     disagreement: Disagreement,
@@ -34,21 +34,21 @@ def agreed(
 
     Who names nobody does not disagree.
     """
-    named = _counted(picks)
+    named = _pick_counts(picks)
     if not named or wanted == 0:
         return ()
-    if agree(picks):
+    if do_picks_agree(picks):
         return tuple(named)[:wanted]
     match disagreement:
         case Disagreement.NONE:
             return ()
         case Disagreement.LOT:
-            return drawn(sorted(named), wanted, chance, purpose)
+            return draw_targets(sorted(named), wanted, chance, purpose)
         case Disagreement.MAJORITY:
             return _most_named(named, wanted, chance, purpose)
 
 
-def _counted(picks: Sequence[Sequence[SeatId]]) -> Mapping[SeatId, int]:
+def _pick_counts(picks: Sequence[Sequence[SeatId]]) -> Mapping[SeatId, int]:
     named: dict[SeatId, int] = {}
     for each in picks:
         for seat in each:
@@ -62,11 +62,11 @@ def _most_named(
     chosen: tuple[SeatId, ...] = ()
     for count in sorted(set(named.values()), reverse=True):
         tied = sorted(seat for seat in named if named[seat] == count)
-        chosen = (*chosen, *drawn(tied, wanted - len(chosen), chance, purpose))
+        chosen = (*chosen, *draw_targets(tied, wanted - len(chosen), chance, purpose))
     return chosen
 
 
-def drawn(
+def draw_targets(
     seats: Sequence[SeatId], wanted: int, chance: Chance, purpose: str
 ) -> tuple[SeatId, ...]:
     """So many of them by lot; all without a lot where there are no more."""
@@ -78,7 +78,7 @@ def drawn(
     return tuple(chosen)
 
 
-def warded(
+def split_by_wards(
     struck: Sequence[SeatId], wards: Sequence[SeatId]
 ) -> tuple[tuple[SeatId, ...], tuple[SeatId, ...]]:
     """Who dies of those struck, and who is saved by a ward."""

@@ -29,7 +29,7 @@ MOST_PLAYERS = 60
 """As many players as chances are reckoned for."""
 
 
-class Model(StrEnum):
+class OddsModel(StrEnum):
     """Whose reckoning."""
 
     ZARF = "zarf"
@@ -46,7 +46,7 @@ class OddsStage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Village:
+class VillageCount:
     """Who lives: villagers and wolves, each unknown or found out by the seer, and the seer.
 
     A seer counts as a human beside the villagers.
@@ -69,15 +69,18 @@ class Village:
         return self.wolves + self.known_wolves
 
 
-def village(players: int, wolves: int, *, seer: bool = True) -> Village:
+def village_at_start(players: int, wolves: int, *, seer: bool = True) -> VillageCount:
     """A village at the start. Raises `ValueError` where wolves and players do not fit."""
     if not 1 <= wolves < players <= MOST_PLAYERS:
         raise ValueError(f"{wolves} of {players}")
-    return Village(players - wolves - seer, 0, wolves, 0, seer)
+    return VillageCount(players - wolves - seer, 0, wolves, 0, seer)
 
 
 def wolves_chance(
-    model: Model, at: Village, stage: OddsStage = OddsStage.DIVINATION, victims: int | None = None
+    model: OddsModel,
+    at: VillageCount,
+    stage: OddsStage = OddsStage.DIVINATION,
+    victims: int | None = None,
 ) -> Fraction:
     """How likely the wolves are to win from there, exactly.
 
@@ -85,27 +88,27 @@ def wolves_chance(
     later night takes one. None: as in the authors' programs.
     """
     match model:
-        case Model.ZARF:
+        case OddsModel.ZARF:
             killed = 0 if stage is OddsStage.LYNCH else 1 if victims is None else victims
             return 1 - _zarf(max(0, at.humans - killed), at.pack, True)
-        case Model.WOLFF1:
-            return _reckoned(_FIRST, at, stage, victims)
-        case Model.WOLFF2:
-            return _reckoned(_SECOND, at, stage, victims)
+        case OddsModel.WOLFF1:
+            return _chance_by_program(_FIRST, at, stage, victims)
+        case OddsModel.WOLFF2:
+            return _chance_by_program(_SECOND, at, stage, victims)
         case _:
             assert_never(model)
 
 
 def opening_chance(
-    model: Model, players: int, wolves: int, *, seer: bool = True, victims: int | None = None
+    model: OddsModel, players: int, wolves: int, *, seer: bool = True, victims: int | None = None
 ) -> Fraction:
     """How likely the wolves are to win a game at its start; `victims` as `wolves_chance` takes
     them. Raises `ValueError`."""
-    return wolves_chance(model, village(players, wolves, seer=seer), victims=victims)
+    return wolves_chance(model, village_at_start(players, wolves, seer=seer), victims=victims)
 
 
-def about_even(
-    model: Model, players: int, *, seer: bool = True, victims: int | None = None
+def nearest_even_wolf_count(
+    model: OddsModel, players: int, *, seer: bool = True, victims: int | None = None
 ) -> int:
     """How many wolves bring both sides nearest to an even chance; the fewer of two as near.
     `victims` as `wolves_chance` takes them.
@@ -153,7 +156,7 @@ _Parts = tuple[tuple[int, _State], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Next:
+class _NextStage:
     """What comes next, `then` what comes after it, and whether `every` night has a victim or only
     those with an even number."""
 
@@ -161,7 +164,7 @@ class _Next:
     every: bool
 
     @property
-    def then(self) -> "_Next":
+    def then(self) -> "_NextStage":
         """The stage that follows."""
         return _FOLLOWING[self]
 
@@ -170,18 +173,20 @@ class _Next:
         return self.every or living % 2 == 0
 
 
-_NEXT = {(stage, every): _Next(stage, every) for stage in OddsStage for every in (False, True)}
+_NEXT = {
+    (stage, every): _NextStage(stage, every) for stage in OddsStage for every in (False, True)
+}
 _FOLLOWING = {
     _NEXT[stage, every]: _NEXT[after, every]
     for stage, after in zip(OddsStage, (*tuple(OddsStage)[1:], *tuple(OddsStage)[:1]), strict=True)
     for every in (False, True)
 }
 
-_Value = Callable[[_State, _Next], int]
+_Value = Callable[[_State, _NextStage], int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Program:
+class _OddsProgram:
     """One of the two programs: a state's value, whether the seer asks in it, and who is eaten."""
 
     value: _Value
@@ -189,24 +194,26 @@ class _Program:
     eaten: Callable[[_State], _Parts]
 
 
-def _reckoned(program: _Program, at: Village, stage: OddsStage, victims: int | None) -> Fraction:
+def _chance_by_program(
+    program: _OddsProgram, at: VillageCount, stage: OddsStage, victims: int | None
+) -> Fraction:
     state = (at.villagers, at.known_villagers, at.wolves, at.known_wolves, int(at.seer))
     if victims is None or stage is OddsStage.LYNCH:
         return _chance(program, state, _NEXT[stage, victims is not None])
     found = [(Fraction(1), state)]
     if stage is OddsStage.DIVINATION:
-        found = _spread(found, lambda each: _findings(each) if program.asks(each) else ())
+        found = _expand_states(found, lambda each: _findings(each) if program.asks(each) else ())
     for _ in range(victims):
-        found = _spread(found, program.eaten)
+        found = _expand_states(found, program.eaten)
     day = _NEXT[OddsStage.LYNCH, True]
     return sum((part * _chance(program, each, day) for part, each in found), Fraction(0))
 
 
-def _chance(program: _Program, state: _State, at: _Next) -> Fraction:
-    return Fraction(program.value(state, at), _under(sum(state), at))
+def _chance(program: _OddsProgram, state: _State, at: _NextStage) -> Fraction:
+    return Fraction(program.value(state, at), _common_denominator(sum(state), at))
 
 
-def _spread(
+def _expand_states(
     found: list[tuple[Fraction, _State]], after: Callable[[_State], _Parts]
 ) -> list[tuple[Fraction, _State]]:
     """What becomes of each state; one of which nothing becomes stays as it is."""
@@ -219,118 +226,120 @@ def _spread(
 
 
 @cache
-def _under(living: int, at: _Next) -> int:
+def _common_denominator(living: int, at: _NextStage) -> int:
     """A denominator that fits every chance with so many alive at a stage."""
     if living == 0:
         return 1
     match at.stage:
         case OddsStage.DIVINATION:
-            return _all_up_to(living) * _under(living, at.then)
+            return _least_common_multiple(living) * _common_denominator(living, at.then)
         case OddsStage.DINNER:
-            after = _under(living - at.kills(living), at.then)
-            return _all_up_to(living) * after
+            after = _common_denominator(living - at.kills(living), at.then)
+            return _least_common_multiple(living) * after
         case OddsStage.LYNCH:
             # Twice: a lot may fall on the seer, and another follow in public.
-            return _all_up_to(living) ** 2 * _under(living - 1, at.then)
+            return _least_common_multiple(living) ** 2 * _common_denominator(living - 1, at.then)
         case _:
             assert_never(at.stage)
 
 
 @cache
-def _all_up_to(number: int) -> int:
+def _least_common_multiple(number: int) -> int:
     return lcm(*range(1, number + 1))
 
 
-def _over(state: _State, at: _Next) -> int | None:
+def _end_value(state: _State, at: _NextStage) -> int | None:
     """The value where one side is no more."""
     v, k, u, i, s = state
     if v + k + s == 0:
-        return _under(sum(state), at)
+        return _common_denominator(sum(state), at)
     return 0 if u + i == 0 else None
 
 
-def _mean(value: _Value, living: int, parts: _Parts, at: _Next) -> int:
+def _mean(value: _Value, living: int, parts: _Parts, at: _NextStage) -> int:
     """The mean of values by how many lead to each."""
     total = found = 0
     for weight, state in parts:
         total += weight
         found += weight * value(state, at)
-    return _all_up_to(living) // total * found
+    return _least_common_multiple(living) // total * found
 
 
-def _asks_in_first(state: _State) -> bool:
+def _is_asked_in_first(state: _State) -> bool:
     _, _, _, i, _ = state
-    return not i and _asks(state)
+    return not i and _is_asked(state)
 
 
-def _asks(state: _State) -> bool:
+def _is_asked(state: _State) -> bool:
     v, k, u, i, s = state
     return bool(s) and v + u > 0 and u + i < v + k + s
 
 
 @cache
-def _first(state: _State, at: _Next) -> int:
+def _first_program_value(state: _State, at: _NextStage) -> int:
     """The first program's recurrence (P1 of rules.md 6.2b)."""
-    done = _over(state, at)
+    done = _end_value(state, at)
     if done is not None:
         return done
     living = sum(state)
     match at.stage:
         case OddsStage.DIVINATION:
-            return _divined(_FIRST, state, at)
+            return _value_after_divination(_FIRST, state, at)
         case OddsStage.DINNER:
-            return _dined(_FIRST, state, at)
+            return _value_after_dinner(_FIRST, state, at)
         case OddsStage.LYNCH:
-            return _all_up_to(living) * _first_lynching(state, at.then)
+            return _least_common_multiple(living) * _first_lynching(state, at.then)
         case _:
             assert_never(at.stage)
 
 
-def _divined(program: _Program, state: _State, at: _Next) -> int:
+def _value_after_divination(program: _OddsProgram, state: _State, at: _NextStage) -> int:
     if not program.asks(state):
-        return _all_up_to(sum(state)) * program.value(state, at.then)
+        return _least_common_multiple(sum(state)) * program.value(state, at.then)
     return _mean(program.value, sum(state), _findings(state), at.then)
 
 
-def _dined(program: _Program, state: _State, at: _Next) -> int:
+def _value_after_dinner(program: _OddsProgram, state: _State, at: _NextStage) -> int:
     living = sum(state)
     if not at.kills(living):
-        return _all_up_to(living) * program.value(state, at.then)
+        return _least_common_multiple(living) * program.value(state, at.then)
     return _mean(program.value, living, program.eaten(state), at.then)
 
 
-def _first_lynching(state: _State, after: _Next) -> int:
+def _first_lynching(state: _State, after: _NextStage) -> int:
     v, k, u, i, s = state
     if u + i >= v + k + s:
-        return _mean(_first, sum(state), _any_human(state), after)
+        return _mean(_first_program_value, sum(state), _human_victims(state), after)
     if i:
-        return _all_up_to(sum(state)) * _first((v, k, u, i - 1, s), after)
-    return _mean(_first, sum(state), _unknown(state), after)
+        return _least_common_multiple(sum(state)) * _first_program_value(
+            (v, k, u, i - 1, s), after
+        )
+    return _mean(_first_program_value, sum(state), _unknown(state), after)
 
 
 @cache
-def _second(state: _State, at: _Next) -> int:
+def _second(state: _State, at: _NextStage) -> int:
     """The second program's recurrence (P2)."""
-    done = _over(state, at)
+    done = _end_value(state, at)
     if done is not None:
         return done
     v, k, u, i, s = state
     living = sum(state)
     match at.stage:
         case OddsStage.DIVINATION:
-            return _divined(_SECOND, state, at)
+            return _value_after_divination(_SECOND, state, at)
         case OddsStage.DINNER:
-            return _dined(_SECOND, state, at)
+            return _value_after_dinner(_SECOND, state, at)
         case OddsStage.LYNCH:
             after = at.then
-            told = _all_up_to(living) * _public(state, after)
+            told = _least_common_multiple(living) * _public(state, after)
             silent = s and u + i < v + k + s
             return min(told, _secret(state, after)) if silent else told
         case _:
             assert_never(at.stage)
 
 
-def _eaten_in_second(state: _State) -> _Parts:
+def _second_program_victims(state: _State) -> _Parts:
     """The wolves do not know the seer; with him goes all that he knew. Known ones go first
     where he is dead."""
     v, k, u, i, s = state
@@ -338,12 +347,12 @@ def _eaten_in_second(state: _State) -> _Parts:
         if not v + k:
             return ()
         return ((1, (v, k - 1, u, i, 0) if k else (v - 1, k, u, i, 0)),)
-    return _weighty(
+    return _possible_parts(
         (1, (v + k, 0, u + i, 0, 0)), (v, (v - 1, k, u, i, 1)), (k, (v, k - 1, u, i, 1))
     )
 
 
-def _public(state: _State, after: _Next) -> int:
+def _public(state: _State, after: _NextStage) -> int:
     """A lynching once the seer, if he lives, has told all; he is one more known villager then.
 
     The numerator lacks the second factor of the stage's denominator, as nothing is drawn twice.
@@ -352,17 +361,17 @@ def _public(state: _State, after: _Next) -> int:
     living, k = sum(state), k + s
     if u + i >= v + k:
         left = (v, k - 1, u, i, 0) if k else (v - 1, k, u, i, 0)
-        return _all_up_to(living) * _second(left, after)
+        return _least_common_multiple(living) * _second(left, after)
     if i:
-        return _all_up_to(living) * _second((v, k, u, i - 1, 0), after)
+        return _least_common_multiple(living) * _second((v, k, u, i - 1, 0), after)
     return _mean(_second, living, _unknown((v, k, u, 0, 0)), after)
 
 
-def _secret(state: _State, after: _Next) -> int:
+def _secret(state: _State, after: _NextStage) -> int:
     """A lynching at random while the seer keeps silent; if it falls on him, he tells all."""
     v, k, u, i, _ = state
     living = sum(state)
-    each = _all_up_to(living) // living
+    each = _least_common_multiple(living) // living
     lynched = 0
     if v:
         lynched += v * _second((v - 1, k, u, i, 1), after)
@@ -372,10 +381,10 @@ def _secret(state: _State, after: _Next) -> int:
         lynched += u * _second((v, k, u - 1, i, 1), after)
     if i:
         lynched += i * _second((v, k, u, i - 1, 1), after)
-    return each * (_all_up_to(living) * lynched + _public(state, after))
+    return each * (_least_common_multiple(living) * lynched + _public(state, after))
 
 
-def _weighty(*parts: tuple[int, _State]) -> _Parts:
+def _possible_parts(*parts: tuple[int, _State]) -> _Parts:
     """Those that can be."""
     return tuple(each for each in parts if each[0])
 
@@ -383,25 +392,27 @@ def _weighty(*parts: tuple[int, _State]) -> _Parts:
 def _findings(state: _State) -> _Parts:
     """The seer finds out about one of the unknown."""
     v, k, u, i, s = state
-    return _weighty((v, (v - 1, k + 1, u, i, s)), (u, (v, k, u - 1, i + 1, s)))
+    return _possible_parts((v, (v - 1, k + 1, u, i, s)), (u, (v, k, u - 1, i + 1, s)))
 
 
-def _any_human(state: _State) -> _Parts:
+def _human_victims(state: _State) -> _Parts:
     v, k, u, i, s = state
-    return _weighty((v, (v - 1, k, u, i, s)), (k, (v, k - 1, u, i, s)), (s, (v, k, u, i, 0)))
+    return _possible_parts(
+        (v, (v - 1, k, u, i, s)), (k, (v, k - 1, u, i, s)), (s, (v, k, u, i, 0))
+    )
 
 
 def _unknown(state: _State) -> _Parts:
     v, k, u, i, s = state
-    return _weighty((v, (v - 1, k, u, i, s)), (u, (v, k, u - 1, i, s)))
+    return _possible_parts((v, (v - 1, k, u, i, s)), (u, (v, k, u - 1, i, s)))
 
 
-_FIRST = _Program(_first, _asks_in_first, _any_human)
-_SECOND = _Program(_second, _asks, _eaten_in_second)
+_FIRST = _OddsProgram(_first_program_value, _is_asked_in_first, _human_victims)
+_SECOND = _OddsProgram(_second, _is_asked, _second_program_victims)
 
 
-def tabulated(
-    model: Model, players: range, wolves: range, *, seer: bool = True
+def odds_table(
+    model: OddsModel, players: range, wolves: range, *, seer: bool = True
 ) -> tuple[tuple[int, tuple[Fraction | None, ...]], ...]:
     """The wolves' chances for each number of players and wolves; None where they do not fit.
 
@@ -419,7 +430,7 @@ def tabulated(
     )
 
 
-def without_seer(at: Village) -> Village:
+def without_seer(at: VillageCount) -> VillageCount:
     """The same village when nobody has the second sight."""
     hidden = at.villagers + at.known_villagers + at.seer
     return replace(at, villagers=hidden, known_villagers=0, seer=False)

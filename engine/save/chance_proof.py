@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from engine.frame.chance import Lot, commitment, follows, mixed
-from engine.frame.policy import Mode
+from engine.frame.chance import Lot, is_from_seed, mix_seed, seed_commitment
+from engine.frame.policy import TableMode
 from engine.frame.record.codec import Codec
-from engine.frame.record.events import Acted, Dealt, Event, Finished, Resolved, RolledBack
-from engine.frame.record.replay import Drift, Replayed, read_events, replayed
+from engine.frame.record.events import Acted, Dealt, Event, GameFinished, Resolved, RolledBack
+from engine.frame.record.replay import ReplayMismatch, ReplayResult, read_events, replay_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
-from engine.save.database import reading, stored_rows
-from engine.save.file_opening import open_sealed
-from engine.save.public_file import mode_of, open_public, rules_of, understood
+from engine.save.database import open_for_reading, read_rows
+from engine.save.file_opening import open_journal_with_key
+from engine.save.public_file import open_public, ruleset_of, table_mode_of, unreadable_as_damage
 from engine.save.sqlite_journal import META
 
 _ENDS = "SELECT body FROM event WHERE kind = 'finished' ORDER BY seq"
@@ -44,20 +44,20 @@ class ChanceProof:
         return self.told and self.kept and not self.astray
 
 
-def verify_game(path: Path, passphrase: str | None = None) -> tuple[Drift, ...]:
-    """What of a game's file does not come out as written. Raises as `replay_game` does."""
-    return replay_game(path, passphrase).drifts
+def verify_game_file(path: Path, passphrase: str | None = None) -> tuple[ReplayMismatch, ...]:
+    """What of a game's file does not come out as written. Raises as `replay_game_file` does."""
+    return replay_game_file(path, passphrase).drifts
 
 
-def replay_game(path: Path, passphrase: str | None = None) -> Replayed:
+def replay_game_file(path: Path, passphrase: str | None = None) -> ReplayResult:
     """Play a game's whole file again and tell what came of it.
 
     Raises the `SaveError` that fits, `PassphraseNeeded`, `WrongPassphrase`.
     """
-    journal, _ = open_sealed(path, passphrase)
+    journal, _ = open_journal_with_key(path, passphrase)
     try:
-        with understood(path):
-            return replayed(rules_of(path, journal.meta()), journal)
+        with unreadable_as_damage(path):
+            return replay_journal(ruleset_of(path, journal.meta()), journal)
     finally:
         journal.close()
 
@@ -66,10 +66,10 @@ def verify_chance(path: Path, passphrase: str | None = None) -> ChanceProof:
     """Prove a game's lots from the seed that was committed to.
 
     Of a finished game anybody can; before, it takes the GM's passphrase. Raises as
-    `verify_game` does, but for `PassphraseNeeded`: then nothing is told.
+    `verify_game_file` does, but for `PassphraseNeeded`: then nothing is told.
     """
     public = open_public(path)
-    events = None if passphrase is None else _all_told(path, passphrase)
+    events = None if passphrase is None else _all_events(path, passphrase)
     if events is not None:
         return _proof_of_all(public.commitment, events)
     ends = _ends(path)
@@ -78,13 +78,13 @@ def verify_chance(path: Path, passphrase: str | None = None) -> ChanceProof:
     return _proof(public.commitment, [_seed(each) for each in ends], ends[-1].words, _lots(ends))
 
 
-def _all_told(path: Path, passphrase: str) -> list[Event] | None:
+def _all_events(path: Path, passphrase: str) -> list[Event] | None:
     """Everything that happened, for the GM; None for a player, who learns what all may know."""
-    journal, _ = open_sealed(path, passphrase)
+    journal, _ = open_journal_with_key(path, passphrase)
     try:
-        if mode_of(path, journal.meta()) is Mode.HOTSEAT:
+        if table_mode_of(path, journal.meta()) is TableMode.HOTSEAT:
             return None
-        with understood(path):
+        with unreadable_as_damage(path):
             return [each for _, each in read_events(_codec(path, journal.meta()), journal)]
     finally:
         journal.close()
@@ -101,11 +101,11 @@ def _proof_of_all(sealed: str, events: list[Event]) -> ChanceProof:
     return _proof(sealed, seeds, dealt[0].words if dealt else (), tuple(drawn))
 
 
-def _seed(end: Finished) -> tuple[bytes, tuple[str, ...]]:
+def _seed(end: GameFinished) -> tuple[bytes, tuple[str, ...]]:
     return bytes.fromhex(end.secret), end.words
 
 
-def _lots(ends: list[Finished]) -> tuple[Lot, ...]:
+def _lots(ends: list[GameFinished]) -> tuple[Lot, ...]:
     found: dict[Lot, None] = {}
     for end in ends:
         found |= dict.fromkeys(end.lots)
@@ -118,16 +118,16 @@ def _proof(
     words: tuple[str, ...],
     lots: tuple[Lot, ...],
 ) -> ChanceProof:
-    mixes = [mixed(secret, said) for secret, said in seeds]
+    mixes = [mix_seed(secret, said) for secret, said in seeds]
 
     def proved(lot: Lot) -> bool:
-        return any(follows(seed, lot) for seed in mixes)
+        return any(is_from_seed(seed, lot) for seed in mixes)
 
     drawn = [lot for lot in lots if not lot.by_hand]
     return ChanceProof(
         commitment=sealed,
         told=True,
-        kept=commitment(seeds[0][0]) == sealed,
+        kept=seed_commitment(seeds[0][0]) == sealed,
         words=words,
         proved=tuple(lot for lot in drawn if proved(lot)),
         astray=tuple(lot for lot in drawn if not proved(lot)),
@@ -135,19 +135,19 @@ def _proof(
     )
 
 
-def _ends(path: Path) -> list[Finished]:
+def _ends(path: Path) -> list[GameFinished]:
     """Every time the game has ended, which anybody may read."""
-    with reading(path) as database:
-        meta = dict(stored_rows(path, database, META, (str, str)))
-        bodies = stored_rows(path, database, _ENDS, (str,))
-    with understood(path):
+    with open_for_reading(path) as database:
+        meta = dict(read_rows(path, database, META, (str, str)))
+        bodies = read_rows(path, database, _ENDS, (str,))
+    with unreadable_as_damage(path):
         codec = _codec(path, meta)
         ends = [cast("object", codec.loads(body)) for (body,) in bodies]
-        found = [each for each in ends if isinstance(each, Finished)]
+        found = [each for each in ends if isinstance(each, GameFinished)]
         if len(found) != len(ends):
             raise Unreadable("no end")
     return found
 
 
 def _codec(path: Path, meta: Mapping[str, str]) -> Codec:
-    return table_codec(rules_of(path, meta))
+    return table_codec(ruleset_of(path, meta))

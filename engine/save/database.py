@@ -22,12 +22,12 @@ from engine.errors import (
 )
 from engine.save.schema import (
     MOST_OF_A_ROW,
-    check_beside,
-    check_contents_page,
     check_header,
-    schemas,
-    unfinished,
-    writable,
+    check_side_files,
+    check_table_list,
+    has_unfinished_write,
+    is_writable,
+    known_schemas,
 )
 
 PATIENCE = 2.0  # seconds to wait for somebody who reads the file just now
@@ -61,35 +61,35 @@ _NEVER = {
 }
 
 
-def _judged(action: int, _: str | None, __: str | None, ___: str | None, by: str | None) -> int:
+def _authorize(action: int, _: str | None, __: str | None, ___: str | None, by: str | None) -> int:
     """Whether SQLite may do something; `by` is the view or trigger that wants it, if one does."""
     return sqlite3.SQLITE_DENY if by is not None or action in _NEVER else sqlite3.SQLITE_OK
 
 
 @contextmanager
-def reading(path: Path) -> Generator[sqlite3.Connection]:
+def open_for_reading(path: Path) -> Generator[sqlite3.Connection]:
     """A game's file, opened for reading only, once it is known to be one and sound in itself.
 
     Raises the `SaveError` that fits.
     """
     check_header(path, to_write=False)
-    put_right(path)
-    with told(path), closing(connect(path, "ro")) as database:
+    recover_unfinished_write(path)
+    with translate_sqlite_errors(path), closing(connect(path, "ro")) as database:
         check_content(path, database)
         yield database
 
 
-def put_right(path: Path) -> None:
+def recover_unfinished_write(path: Path) -> None:
     """Let SQLite undo what a writer that was killed had half done; nothing in the file is read.
 
     Raises the `SaveError` that fits.
     """
-    check_beside(path)
-    if unfinished(path) and writable(path):
-        with told(path), closing(connect(path, "rw")) as database:
+    check_side_files(path)
+    if has_unfinished_write(path) and is_writable(path):
+        with translate_sqlite_errors(path), closing(connect(path, "rw")) as database:
             database.execute("PRAGMA user_version").fetchone()
         check_header(path, to_write=False)
-    check_contents_page(path)
+    check_table_list(path)
 
 
 def check_content(path: Path, database: sqlite3.Connection) -> None:
@@ -104,11 +104,13 @@ def check_schema(path: Path, database: sqlite3.Connection) -> None:
     (format,) = database.execute("PRAGMA user_version").fetchone()
     query = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
     found = database.execute(query).fetchmany(20)
-    if not any(len(found) == len(each) and each.issuperset(found) for each in schemas(format)):
+    if not any(
+        len(found) == len(each) and each.issuperset(found) for each in known_schemas(format)
+    ):
         raise SaveDamaged(str(path), "other tables than a game's")
 
 
-def stored_rows(
+def read_rows(
     path: Path,
     database: sqlite3.Connection,
     query: str,
@@ -135,8 +137,8 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     try:
         for limit, most in _LIMITS.items():
             database.setlimit(limit, most)
-        database.set_authorizer(_judged)
-        _stop_in_time(database)
+        database.set_authorizer(_authorize)
+        _set_time_limit(database)
         database.execute("PRAGMA trusted_schema = OFF")
         database.execute("PRAGMA cell_size_check = ON")
         # No part of a game in a temporary file.
@@ -147,12 +149,12 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     return database
 
 
-def _stop_in_time(database: sqlite3.Connection) -> None:
+def _set_time_limit(database: sqlite3.Connection) -> None:
     looks = iter(range(_MOST_LOOKS))
     database.set_progress_handler(lambda: next(looks, None) is None, _STEPS)
 
 
-def make_lasting(database: sqlite3.Connection) -> None:
+def prepare_for_writing(database: sqlite3.Connection) -> None:
     """Make a connection fit to write a game, whose tables are known to be ours.
 
     One file when copied; nothing deleted stays readable; what is committed is on the disk.
@@ -164,7 +166,7 @@ def make_lasting(database: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def told(path: Path) -> Generator[None]:
+def translate_sqlite_errors(path: Path) -> Generator[None]:
     """Tells SQLite's complaints as ours."""
     try:
         yield

@@ -23,7 +23,7 @@ file takes away every lock that the program has on it (POSIX), and another threa
 """
 
 
-class Owner:
+class FileLock:
     """Holds a game file for this program until it is closed.
 
     Raises `SaveBusy` when another holds it, `SaveForbidden` when the file cannot be opened.

@@ -4,30 +4,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.errors import PassphraseRefused, WrongPassphrase, WrongPin
-from engine.frame.lock import LockDesk, LockRow, Tries
+from engine.frame.lock import FailedAttempts, LockDesk, LockRow
 from engine.frame.notice import LockKind
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.core import Entropy
 from engine.frame.table.table import AnyTable
-from engine.save.seal import Cost, Unsealable, is_pin, pin_lock, unwrapped, wrapped
+from engine.save.seal import HashCost, UnsealError, is_pin, make_pin_lock, unwrap_key, wrap_key
 
 _LONGEST = 40
 """Digits of a count and a moment; a file may hold thousands."""
 
 
 @dataclass(frozen=True, slots=True)
-class Workshop:
+class LockFactory:
     """What new locks are made with: random bytes, how strong, and the game's key if it has one."""
 
     entropy: Entropy
-    cost: Cost
+    cost: HashCost
     key: bytes | None = field(default=None, repr=False)
 
 
-class Locks(LockDesk):
+class TableLocks(LockDesk):
     """The locks of one table. `gm` says that a GM resets them, and not the other seats."""
 
-    def __init__(self, table: AnyTable, workshop: Workshop, gm: bool, file: str = "") -> None:
+    def __init__(self, table: AnyTable, workshop: LockFactory, gm: bool, file: str = "") -> None:
         self._table = table
         self._workshop = workshop
         self._gm = gm
@@ -43,30 +43,30 @@ class Locks(LockDesk):
         if self.encrypted and text != self.phone_keys():
             self._table.keep_phone_keys(text or None)
 
-    def tries(self, lock: str, now: int) -> Tries:
+    def tries(self, lock: str, now: int) -> FailedAttempts:
         """Those kept in the file; where the clock has been set back the wait begins anew."""
         kept = self._kept_tries(lock)
         if kept.at <= now:
             return kept
-        self._keep_tries(lock, Tries(kept.wrong, now))
+        self._keep_tries(lock, FailedAttempts(kept.wrong, now))
         return self._kept_tries(lock)
 
-    def _kept_tries(self, lock: str) -> Tries:
+    def _kept_tries(self, lock: str) -> FailedAttempts:
         wrong, _, at = (self._table.tries(lock) or "").partition(" ")
         if not (wrong.isdecimal() and at.isdecimal() and len(wrong + at) < _LONGEST):
-            return Tries()
-        return Tries(int(wrong), int(at))
+            return FailedAttempts()
+        return FailedAttempts(int(wrong), int(at))
 
-    def _keep_tries(self, lock: str, tries: Tries) -> None:
+    def _keep_tries(self, lock: str, tries: FailedAttempts) -> None:
         self._table.keep_tries(lock, f"{tries.wrong} {tries.at}" if tries.wrong else None)
 
     def tried(self, lock: str, right: bool, at: int) -> None:
         """Note a wrong key, or that a right one ends the wait."""
         before = self._kept_tries(lock)
         if not right:
-            self._keep_tries(lock, Tries(before.wrong + 1, at))
+            self._keep_tries(lock, FailedAttempts(before.wrong + 1, at))
         elif before.wrong:
-            self._keep_tries(lock, Tries())
+            self._keep_tries(lock, FailedAttempts())
 
     def _row(self, name: str, kind: LockKind) -> LockRow | None:
         rows = self._table.locks()
@@ -80,19 +80,19 @@ class Locks(LockDesk):
     def check_pin(self, seat: SeatId, pin: str) -> None:
         """Raises `WrongPin`."""
         row = self._row(seat, LockKind.PIN)
-        if row is not None and not fits(row, pin):
+        if row is not None and not is_pin_of(row, pin):
             raise WrongPin
 
     def check_passphrase(self, name: str, passphrase: str) -> None:
         """Raises `WrongPassphrase`, or `PassphraseRefused` where there is none."""
-        if unlocked((self._passphrase(name),), passphrase) is None:
+        if unlock_key((self._passphrase(name),), passphrase) is None:
             raise WrongPassphrase(self._file)
 
     def set_pin(self, seat: SeatId, pin: str, old: str) -> None:
         """Keep a new PIN's lock."""
         self._table.check_seat(seat)
         self.check_pin(seat, old)
-        row = pin_lock(seat, pin, self._workshop.cost, self._workshop.entropy)
+        row = make_pin_lock(seat, pin, self._workshop.cost, self._workshop.entropy)
         self._table.keep_locks((row,))
 
     def clear_pin(self, seat: SeatId, old: str) -> None:
@@ -111,7 +111,7 @@ class Locks(LockDesk):
     def change_passphrase(self, name: str, old: str, new: str) -> None:
         """Wrap the key anew."""
         row = self._passphrase(name)
-        if unlocked((row,), old) is None:
+        if unlock_key((row,), old) is None:
             raise WrongPassphrase(self._file)
         self._table.keep_locks((self._wrapped(name, new),))
 
@@ -138,10 +138,10 @@ class Locks(LockDesk):
         if self._workshop.key is None:
             raise PassphraseRefused("passphrase_none")
         shop = self._workshop
-        return wrapped(name, passphrase, self._workshop.key, shop.cost, shop.entropy)
+        return wrap_key(name, passphrase, self._workshop.key, shop.cost, shop.entropy)
 
 
-def unlocked(rows: tuple[LockRow, ...], passphrase: str) -> tuple[str, bytes] | None:
+def unlock_key(rows: tuple[LockRow, ...], passphrase: str) -> tuple[str, bytes] | None:
     """Whose lock a passphrase opens, and the key; None if none.
 
     All are tried, so that the time it takes does not tell whose it was.
@@ -149,16 +149,16 @@ def unlocked(rows: tuple[LockRow, ...], passphrase: str) -> tuple[str, bytes] | 
     found: tuple[str, bytes] | None = None
     for row in rows:
         try:
-            key = unwrapped(row, passphrase)
-        except Unsealable:
+            key = unwrap_key(row, passphrase)
+        except UnsealError:
             continue
         if key is not None and found is None:
             found = (row.name, key)
     return found
 
 
-def seats_locks(
-    seats: tuple[Seat, ...], passphrases: Mapping[SeatId, str], shop: Workshop
+def passphrase_locks(
+    seats: tuple[Seat, ...], passphrases: Mapping[SeatId, str], shop: LockFactory
 ) -> tuple[LockRow, ...]:
     """The locks of a hot-seat table: all persons have a passphrase, or nobody.
 
@@ -172,18 +172,18 @@ def seats_locks(
     # A computer's lock has a passphrase that nobody knows: a seat without one was tampered with.
     words = {seat.id: passphrases.get(seat.id) or shop.entropy(32).hex() for seat in seats}
     return tuple(
-        wrapped(seat.id, words[seat.id], shop.key, shop.cost, shop.entropy) for seat in seats
+        wrap_key(seat.id, words[seat.id], shop.key, shop.cost, shop.entropy) for seat in seats
     )
 
 
-def pins_locks(pins: Mapping[SeatId, str], shop: Workshop) -> tuple[LockRow, ...]:
+def pin_locks(pins: Mapping[SeatId, str], shop: LockFactory) -> tuple[LockRow, ...]:
     """The PINs that seats begin with. Raises `PinRefused`."""
-    return tuple(pin_lock(seat, pins[seat], shop.cost, shop.entropy) for seat in sorted(pins))
+    return tuple(make_pin_lock(seat, pins[seat], shop.cost, shop.entropy) for seat in sorted(pins))
 
 
-def fits(row: LockRow, pin: str) -> bool:
+def is_pin_of(row: LockRow, pin: str) -> bool:
     """Whether a PIN opens a lock; one that cannot be reckoned opens to nobody."""
     try:
         return is_pin(row, pin)
-    except Unsealable:
+    except UnsealError:
         return False

@@ -8,19 +8,19 @@ from pathlib import Path
 
 from engine import private_file
 from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
-from engine.frame.chance import commitment
-from engine.frame.desk import AnyOnlookerDesk, Chapter, OnlookerDesk
+from engine.frame.chance import seed_commitment
+from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk, PhaseView
 from engine.frame.phase import Phase
-from engine.frame.policy import USUAL, Mode, Policies
+from engine.frame.policy import USUAL, Policies, TableMode
 from engine.frame.record.events import Dealt
-from engine.frame.record.public_record import told_history
+from engine.frame.record.public_record import history_from_records
 from engine.frame.record.table_codec import PublicRecord, PublicTable, table_codec
 from engine.frame.record.type_codec import Unreadable
-from engine.frame.ruleset import AnyRuleset, Choices, Result
+from engine.frame.ruleset import AnyRuleset, GameResult, OptionValues
 from engine.frame.schedule import NO_TIMES, Schedule
-from engine.frame.seat import Seat, SeatId, shown_seat
-from engine.registry import board, lay_out, ruleset
-from engine.save.database import reading, stored_rows, told
+from engine.frame.seat import Seat, SeatId, visible_seat
+from engine.registry import custom_board, register_board, ruleset
+from engine.save.database import open_for_reading, read_rows, translate_sqlite_errors
 from engine.save.sqlite_journal import META, read_seats
 
 GAME, RULESET_VERSION, MODE, ENCRYPTED = "game", "ruleset_version", "mode", "encrypted"
@@ -37,7 +37,7 @@ _DEAL = "SELECT body FROM event WHERE seq = 1"
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class GamePreview:
     """What anybody may know of a game in a file, read without opening the game.
 
     `sealed` are the seats that have handed in and `count` how many, as far as everybody may know.
@@ -48,21 +48,21 @@ class Glance:
     seats: tuple[Seat, ...]
     phase: Phase
     sealed: tuple[SeatId, ...]
-    result: Result | None
-    mode: Mode = Mode.HOTSEAT
+    result: GameResult | None
+    mode: TableMode = TableMode.HOTSEAT
     encrypted: bool = False
     count: int | None = None
 
 
-def peek(path: Path) -> Glance:
+def preview_game(path: Path) -> GamePreview:
     """What anybody may know of a game in a file, even while another program plays it.
 
     Raises the `SaveError` that fits.
     """
-    found = _read(path, _LAST)
+    found = _read_public_part(path, _LAST)
     record = found.records[-1]
     old = record.since is None
-    return Glance(
+    return GamePreview(
         game=found.rules.key,
         seats=found.seats,
         phase=record.phase,
@@ -79,27 +79,27 @@ def open_public(path: Path) -> AnyOnlookerDesk:
 
     Raises the `SaveError` that fits.
     """
-    found = _read(path, _ALL)
-    with understood(path):
+    found = _read_public_part(path, _ALL)
+    with unreadable_as_damage(path):
         try:
-            history: tuple[Chapter[object], ...] = told_history(found.records)
+            history: tuple[PhaseView[object], ...] = history_from_records(found.records)
         except (ValueError, LookupError) as fault:
             raise Unreadable("no public history") from fault
     if not history:
         raise SaveDamaged(str(path), "no public history")
-    return _FileOnlooker(found, history)
+    return _FileOnlookerDesk(found, history)
 
 
-class _FileOnlooker(OnlookerDesk[object]):
+class _FileOnlookerDesk(OnlookerDesk[object]):
     """A game as its file tells everybody."""
 
-    def __init__(self, found: "_Found", history: tuple[Chapter[object], ...]) -> None:
+    def __init__(self, found: "_PublicPart", history: tuple[PhaseView[object], ...]) -> None:
         self._table, self._last, self._history = found.table, found.records[-1], history
         self.game, self.mode = found.rules.key, found.table.mode
         self.commitment = found.table.commitment
 
     @property
-    def choices(self) -> Choices:
+    def choices(self) -> OptionValues:
         return self._table.choices
 
     @property
@@ -124,77 +124,77 @@ class _FileOnlooker(OnlookerDesk[object]):
     def policies(self) -> Policies:
         return self._table.policies
 
-    def history(self) -> tuple[Chapter[object], ...]:
+    def history(self) -> tuple[PhaseView[object], ...]:
         return self._history
 
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         return self._last.result
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _PublicPart:
     """The public part of a file."""
 
     rules: AnyRuleset
-    mode: Mode
+    mode: TableMode
     encrypted: bool
     seats: tuple[Seat, ...]
     records: tuple[PublicRecord, ...]
     table: PublicTable
 
 
-def _read(path: Path, query: str) -> _Found:
-    with reading(path) as database:
-        meta = dict(stored_rows(path, database, META, (str, str)))
-        seats = tuple(map(shown_seat, read_seats(path, database)))
-        bodies = stored_rows(path, database, query, (str,))
-        deal = stored_rows(path, database, _DEAL, ((str, bytes),))
+def _read_public_part(path: Path, query: str) -> _PublicPart:
+    with open_for_reading(path) as database:
+        meta = dict(read_rows(path, database, META, (str, str)))
+        seats = tuple(map(visible_seat, read_seats(path, database)))
+        bodies = read_rows(path, database, query, (str,))
+        deal = read_rows(path, database, _DEAL, ((str, bytes),))
     if not bodies:
         raise SaveDamaged(str(path), "no game in it")
-    rules = rules_of(path, meta)
+    rules = ruleset_of(path, meta)
     codec = table_codec(rules)
-    with understood(path):
+    with unreadable_as_damage(path):
         records = tuple(codec.loads(body) for (body,) in bodies)
     if not all(isinstance(each, PublicRecord) for each in records):
         raise SaveDamaged(str(path), "no public record")
     tables = [each.table for each in records if each.table is not None]
-    with understood(path):
+    with unreadable_as_damage(path):
         table = tables[-1] if tables else _old_table(rules, seats, deal, query is _ALL)
-    table = replace(table, seats=tuple(map(shown_seat, table.seats)))
+    table = replace(table, seats=tuple(map(visible_seat, table.seats)))
     encrypted = meta.get(ENCRYPTED) == YES
-    return _Found(rules, mode_of(path, meta), encrypted, seats, records, table)
+    return _PublicPart(rules, table_mode_of(path, meta), encrypted, seats, records, table)
 
 
 def _old_table(
     rules: AnyRuleset, seats: tuple[Seat, ...], deal: list[tuple[object, ...]], wanted: bool
 ) -> PublicTable:
     """The table of a file from before its public part told of it; its deal was not sealed."""
-    choices: Choices = {}
+    choices: OptionValues = {}
     sealed = ""
     if wanted and deal and isinstance(deal[0][0], str):
         event = table_codec(rules).loads(deal[0][0])
         if not isinstance(event, Dealt):
             raise Unreadable("no deal at the start")
-        choices, sealed = event.choices, commitment(bytes.fromhex(event.secret))
-    return PublicTable(Mode.HOTSEAT, choices, sealed, seats, USUAL, NO_TIMES)
+        choices, sealed = event.choices, seed_commitment(bytes.fromhex(event.secret))
+    return PublicTable(TableMode.HOTSEAT, choices, sealed, seats, USUAL, NO_TIMES)
 
 
-def mode_of(path: Path, meta: Mapping[str, str]) -> Mode:
+def table_mode_of(path: Path, meta: Mapping[str, str]) -> TableMode:
     """Who runs a game, by what its file says of itself."""
     try:
-        return Mode(meta.get(MODE, Mode.HOTSEAT))
+        return TableMode(meta.get(MODE, TableMode.HOTSEAT))
     except ValueError as fault:
         raise SaveTooNew(str(path), f"mode {meta.get(MODE)}") from fault
 
 
-def rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
+def ruleset_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
     """The rules of a game, by what its file says of itself.
 
     Raises `SaveTooNew`, and `SaveDamaged` where the board that it brings is none.
     """
     if MAP in meta:
         try:
-            lay_out(meta[MAP], meta.get(SHEET, ""), stored=True)
+            register_board(meta[MAP], meta.get(SHEET, ""), stored=True)
         except MapError as fault:
             raise SaveDamaged(str(path), f"map: {fault}") from fault
     rules = ruleset(meta.get(GAME, ""))
@@ -204,14 +204,14 @@ def rules_of(path: Path, meta: Mapping[str, str]) -> AnyRuleset:
     return rules
 
 
-def board_of(game: str) -> dict[str, str]:
+def board_texts(game: str) -> dict[str, str]:
     """What a file says of the board of its game: its texts, where it is not the program's own."""
-    laid = board(game)
+    laid = custom_board(game)
     return {} if laid is None else {MAP: laid.text, SHEET: laid.sheet}
 
 
 @contextmanager
-def understood(path: Path) -> Generator[None]:
+def unreadable_as_damage(path: Path) -> Generator[None]:
     """Tells what a file's rows do not mean as damage.
 
     Rows may hold anything, and the rules stumble over most of it somewhere.
@@ -224,7 +224,7 @@ def understood(path: Path) -> Generator[None]:
         raise SaveDamaged(str(path), "nested too deep") from deep
 
 
-def save_copy(source: Path, target: Path) -> None:
+def copy_game_file(source: Path, target: Path) -> None:
     """Write a copy of a game's file, complete and compact, to a new file.
 
     Raises `SaveExists` rather than overwrite, and the `SaveError` that fits.
@@ -235,16 +235,16 @@ def save_copy(source: Path, target: Path) -> None:
         raise SaveForbidden(str(target))
     part = target.with_name(f".{target.name}.part")
     try:
-        _clear(part)
+        _remove_partial_copy(part)
         _place(part, target)
-        with reading(source) as database, told(target):
+        with open_for_reading(source) as database, translate_sqlite_errors(target):
             database.execute("VACUUM INTO ?", (str(part),))
         part.rename(target)
     finally:
-        _clear(part)
+        _remove_partial_copy(part)
 
 
-def _clear(part: Path) -> None:
+def _remove_partial_copy(part: Path) -> None:
     """Leave nothing of a copy that came to no end: neither the half nor how to undo it."""
     for each in (part, part.with_name(f"{part.name}-journal")):
         with suppress(OSError):
@@ -253,6 +253,6 @@ def _clear(part: Path) -> None:
 
 def _place(part: Path, target: Path) -> None:
     try:
-        private_file.place(part)
+        private_file.create_private_file(part)
     except OSError as fault:
         raise SaveForbidden(str(target), str(fault)) from fault

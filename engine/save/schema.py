@@ -23,13 +23,13 @@ from engine.errors import (
     SaveForbidden,
     SaveForeign,
     SaveMissing,
+    SaveNotRegularFile,
     SaveOversized,
     SaveReadOnly,
-    SaveSpecial,
     SaveTooNew,
 )
 from engine.save.file_lock import LETTING_GO
-from engine.untrusted.regular_file import NotRegular, open_regular
+from engine.untrusted.regular_file import NotRegularFile, open_regular_file
 
 APPLICATION_ID = 0x4C757069  # "Lupi"
 FORMAT = 3
@@ -78,7 +78,7 @@ _FOR_SEVERAL_FILES = bytes.fromhex("d9d505f920a163d7")
 
 
 @cache
-def schemas(format: int) -> tuple[frozenset[SchemaRow], ...]:
+def known_schemas(format: int) -> tuple[frozenset[SchemaRow], ...]:
     """The schemas that files of a format were ever given; none for a format that is not ours."""
     if format == 1:
         return (_schema(_EARLY_TABLES),)
@@ -96,11 +96,11 @@ def _schema(tables: str) -> frozenset[SchemaRow]:
 def check_header(path: Path, *, to_write: bool) -> None:
     """Look at a file's first bytes and its rights, without opening it as a database.
 
-    Raises `SaveMissing`, `SaveDirectory`, `SaveSpecial`, `SaveForbidden`, `SaveForeign`,
+    Raises `SaveMissing`, `SaveDirectory`, `SaveNotRegularFile`, `SaveForbidden`, `SaveForeign`,
     `SaveTooNew`, `SaveOversized`, `SaveDamaged` when the file is shorter than it says, and, if it
     is wanted to write, an error `SaveReadOnly`.
     """
-    head, size = _head(path)
+    head, size = _read_header(path)
     if not head:
         raise SaveDamaged(str(path), "empty")
     if not head.startswith(_MAGIC[: len(head)]):
@@ -113,26 +113,26 @@ def check_header(path: Path, *, to_write: bool) -> None:
         raise SaveTooNew(str(path), f"format {_number(head, 60, 4)}")
     if size > MOST_BYTES:
         raise SaveOversized(str(path), f"{size} bytes")
-    if size < _length(head) and not unfinished(path):
+    if size < _length(head) and not has_unfinished_write(path):
         raise SaveDamaged(str(path), "cut off")
-    if to_write and not writable(path):
+    if to_write and not is_writable(path):
         raise SaveReadOnly(str(path))
 
 
-def check_contents_page(path: Path) -> None:
+def check_table_list(path: Path) -> None:
     """See to it that SQLite has no more tables to read about than a game has.
 
     Raises `SaveDamaged`, also for a file that several programs write at a time: no game is one.
     """
-    head, _ = _head(path)
-    tables = {len(each) for each in schemas(_number(head, 60, 4))}
+    head, _ = _read_header(path)
+    tables = {len(each) for each in known_schemas(_number(head, 60, 4))}
     if head[18:20] != b"\x01\x01":
         raise SaveDamaged(str(path), "written in another way")
     if len(head) < _HEADER or head[100] != _LEAF or _number(head, 103, 2) not in tables:
         raise SaveDamaged(str(path), "other tables than a game's")
 
 
-def check_beside(path: Path) -> None:
+def check_side_files(path: Path) -> None:
     """Raises `SaveDamaged` for what SQLite would read beside a file and no game leaves there.
 
     A journal may name a file to be deleted once it is done with; ours never does.
@@ -155,14 +155,14 @@ def check_beside(path: Path) -> None:
         raise SaveForbidden(str(path), str(fault)) from fault
 
 
-def writable(path: Path) -> bool:
+def is_writable(path: Path) -> bool:
     """Whether a file may be changed, and a journal be put beside it."""
     # Whoever may do everything would pass os.access; the file's own wish counts too.
     meant = path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
     return bool(meant) and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
-def unfinished(path: Path) -> bool:
+def has_unfinished_write(path: Path) -> bool:
     """Whether a program was stopped while writing; SQLite then puts the file right on opening."""
     return _journal(path).exists()
 
@@ -171,9 +171,9 @@ def _journal(path: Path) -> Path:
     return path.with_name(f"{path.name}-journal")
 
 
-def _head(path: Path) -> tuple[bytes, int]:
+def _read_header(path: Path) -> tuple[bytes, int]:
     try:
-        file = open_regular(path)
+        file = open_regular_file(path)
         try:
             return file.read(_HEADER), os.fstat(file.fileno()).st_size
         finally:
@@ -183,8 +183,8 @@ def _head(path: Path) -> tuple[bytes, int]:
         raise SaveMissing(str(path), str(fault)) from fault
     except IsADirectoryError as fault:
         raise SaveDirectory(str(path), str(fault)) from fault
-    except NotRegular as fault:  # Who opens a pipe waits for somebody to write to it.
-        raise SaveSpecial(str(path), str(fault)) from fault
+    except NotRegularFile as fault:  # Who opens a pipe waits for somebody to write to it.
+        raise SaveNotRegularFile(str(path), str(fault)) from fault
     except (OSError, ValueError) as fault:  # A name that the system knows no file by.
         raise SaveForbidden(str(path), str(fault)) from fault
 

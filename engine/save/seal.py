@@ -31,19 +31,19 @@ _LENGTH_BYTES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
+class HashCost:
     """How much work Argon2id is: passes over so many bytes of memory."""
 
     ops: int
     memory: int
 
 
-STRONG = Cost(3, 128 << 20)
+STRONG = HashCost(3, 128 << 20)
 """About a third of a second on a plain laptop, and the most that was ever written to a file. Only
 tests use less."""
 
 
-class Unsealable(ValueError):
+class UnsealError(ValueError):
     """Bytes that this key did not seal, or not for this place."""
 
 
@@ -63,20 +63,20 @@ class Seal:
         return bytes(SecretBox(self.key).encrypt(content.ljust(size, b"\0"), nonce))
 
     def open(self, sealed: bytes, place: str) -> str:
-        """The text that was sealed for a place. Raises `Unsealable`."""
+        """The text that was sealed for a place. Raises `UnsealError`."""
         head, text = self.opened(sealed)
         if head != place:
-            raise Unsealable(place)
+            raise UnsealError(place)
         return text
 
     def opened(self, sealed: bytes) -> tuple[str, str]:
-        """The place that a text was sealed for, and the text. Raises `Unsealable`."""
+        """The place that a text was sealed for, and the text. Raises `UnsealError`."""
         try:
             padded = SecretBox(self.key).decrypt(sealed)
             length = int.from_bytes(padded[:_LENGTH_BYTES], "big")
             body = padded[_LENGTH_BYTES : _LENGTH_BYTES + length].decode()
         except (CryptoError, ValueError) as fault:
-            raise Unsealable("sealed body") from fault
+            raise UnsealError("sealed body") from fault
         place, _, text = body.partition("\n")
         return place, text
 
@@ -85,24 +85,24 @@ class Seal:
         return hmac.digest(self.key, digest.encode(), sha256).hex()
 
 
-def wrapped(name: str, passphrase: str, key: bytes, cost: Cost, entropy: Entropy) -> LockRow:
+def wrap_key(name: str, passphrase: str, key: bytes, cost: HashCost, entropy: Entropy) -> LockRow:
     """The lock by which a passphrase opens a key. Raises `PassphraseRefused` for a short one."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseRefused("passphrase_short")
     salt = entropy(argon2id.SALTBYTES)
     nonce = entropy(SecretBox.NONCE_SIZE)
     # The name goes in too, so that a lock does nothing under another's.
-    body = SecretBox(_derived(passphrase, salt, cost)).encrypt(key + name.encode(), nonce)
+    body = SecretBox(_derive_key(passphrase, salt, cost)).encrypt(key + name.encode(), nonce)
     return LockRow(name, LockKind.PASSPHRASE, salt, cost.ops, cost.memory, bytes(body))
 
 
-def unwrapped(lock: LockRow, passphrase: str) -> bytes | None:
+def unwrap_key(lock: LockRow, passphrase: str) -> bytes | None:
     """The key that a passphrase opens, or None if it is the wrong one or the lock another's.
 
-    Raises `Unsealable` for a lock that asks for senseless work.
+    Raises `UnsealError` for a lock that asks for senseless work.
     """
     try:
-        opened = SecretBox(_derived(passphrase, lock.salt, check_cost(lock))).decrypt(lock.body)
+        opened = SecretBox(_derive_key(passphrase, lock.salt, check_cost(lock))).decrypt(lock.body)
     except CryptoError:
         return None
     key, name = opened[:KEY_BYTES], opened[KEY_BYTES:]
@@ -110,35 +110,39 @@ def unwrapped(lock: LockRow, passphrase: str) -> bytes | None:
     return key if name in (b"", lock.name.encode()) else None
 
 
-def pin_lock(name: str, pin: str, cost: Cost, entropy: Entropy) -> LockRow:
+def make_pin_lock(name: str, pin: str, cost: HashCost, entropy: Entropy) -> LockRow:
     """What is kept of a PIN. Raises `PinRefused` for one of another length than 4 to 12."""
-    if not PIN_LEAST <= len(_plain(pin)) <= PIN_MOST:
+    if not PIN_LEAST <= len(_normalized_word(pin)) <= PIN_MOST:
         raise PinRefused
     salt = entropy(argon2id.SALTBYTES)
-    return LockRow(name, LockKind.PIN, salt, cost.ops, cost.memory, _derived(pin, salt, cost))
+    return LockRow(name, LockKind.PIN, salt, cost.ops, cost.memory, _derive_key(pin, salt, cost))
 
 
 def is_pin(lock: LockRow, pin: str) -> bool:
-    """Whether a PIN is the one kept, compared in constant time. Raises `Unsealable`."""
-    return hmac.compare_digest(_derived(pin, lock.salt, check_cost(lock)), lock.body)
+    """Whether a PIN is the one kept, compared in constant time. Raises `UnsealError`."""
+    return hmac.compare_digest(_derive_key(pin, lock.salt, check_cost(lock)), lock.body)
 
 
-def check_cost(lock: LockRow) -> Cost:
-    """How much work a lock asks for. Raises `Unsealable` where that is more than we ever wrote."""
+def check_cost(lock: LockRow) -> HashCost:
+    """How much work a lock asks for. Raises `UnsealError` where that is more than we ever wrote."""
     if not (1 <= lock.ops <= STRONG.ops and lock.memory <= STRONG.memory):
-        raise Unsealable(lock.name)
-    return Cost(lock.ops, lock.memory)
+        raise UnsealError(lock.name)
+    return HashCost(lock.ops, lock.memory)
 
 
-def _derived(word: str, salt: bytes, cost: Cost) -> bytes:
+def _derive_key(word: str, salt: bytes, cost: HashCost) -> bytes:
     try:
         return argon2id.kdf(
-            KEY_BYTES, _plain(word).encode(), salt, opslimit=cost.ops, memlimit=cost.memory
+            KEY_BYTES,
+            _normalized_word(word).encode(),
+            salt,
+            opslimit=cost.ops,
+            memlimit=cost.memory,
         )
     except (CryptoError, ValueError) as fault:
-        raise Unsealable("lock") from fault
+        raise UnsealError("lock") from fault
 
 
-def _plain(word: str) -> str:
+def _normalized_word(word: str) -> str:
     """The same word however its accents were typed."""
     return unicodedata.normalize("NFC", word)

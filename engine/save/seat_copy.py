@@ -10,16 +10,16 @@ from pathlib import Path
 
 from engine.errors import EngineBug
 from engine.frame.audience import Private
-from engine.frame.desk import AnySeatDesk, Chapter, OnlookerDesk
-from engine.frame.policy import Mode
+from engine.frame.desk import AnySeatDesk, OnlookerDesk, PhaseView
+from engine.frame.policy import TableMode
 from engine.frame.record.events import Published
-from engine.frame.record.journal import JournalEntry, shown_with
+from engine.frame.record.journal import JournalEntry, with_public_text
 from engine.frame.record.table_codec import (
-    PublicChapter,
+    PublicPhase,
     PublicRecord,
     PublicTable,
+    event_rows,
     table_codec,
-    written,
 )
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
@@ -31,7 +31,7 @@ from engine.save.public_file import (
     MODE,
     RULESET_VERSION,
     SEAT_COPY,
-    board_of,
+    board_texts,
 )
 from engine.save.sqlite_journal import create_journal
 
@@ -46,13 +46,13 @@ def write_seat_copy(target: Path, desk: AnySeatDesk, onlooker: OnlookerDesk[obje
         raise EngineBug(f"no game {onlooker.game}")
     codec = table_codec(rules)
     record, everybodys = (_record(each, desk.seat.id, onlooker) for each in (desk, onlooker))
-    meta = {GAME: rules.key, RULESET_VERSION: str(rules.version), MODE: str(Mode.HOTSEAT)}
-    meta |= {ENCRYPTED: "no", SEAT_COPY: desk.seat.id, **board_of(rules.key)}
-    public = _padded(codec.dumps(record), len(codec.dumps(everybodys).encode()))
-    (row,) = written(codec, (Published(record.phase.number),), 0, "")
+    meta = {GAME: rules.key, RULESET_VERSION: str(rules.version), MODE: str(TableMode.HOTSEAT)}
+    meta |= {ENCRYPTED: "no", SEAT_COPY: desk.seat.id, **board_texts(rules.key)}
+    public = _pad_text(codec.dumps(record), len(codec.dumps(everybodys).encode()))
+    (row,) = event_rows(codec, (Published(record.phase.number),), 0, "")
     journal = create_journal(target, meta, onlooker.seats)
     try:
-        journal.commit(JournalEntry((shown_with(row, public),), None, public))
+        journal.commit(JournalEntry((with_public_text(row, public),), None, public))
     except BaseException:
         with suppress(OSError):
             target.unlink()
@@ -61,7 +61,7 @@ def write_seat_copy(target: Path, desk: AnySeatDesk, onlooker: OnlookerDesk[obje
         journal.close()
 
 
-def _padded(text: str, public: int) -> str:
+def _pad_text(text: str, public: int) -> str:
     """JSON with spaces behind it, which mean nothing: the length does not tell the seat's role."""
     length = len(text.encode())
     return text + " " * (padded_size(length, public) - length)
@@ -85,17 +85,17 @@ def _record(
         result=desk.result(),
         count=onlooker.sealed_count(),
         since=0,
-        chapters=tuple(_chapter(each, seat) for each in desk.history()),
+        chapters=tuple(_public_phase(each, seat) for each in desk.history()),
         table=table,
     )
 
 
-def _chapter(chapter: Chapter[object], seat: SeatId) -> PublicChapter:
-    reports = tuple(_alone(each, seat) for each in chapter.reports)
-    return PublicChapter(chapter.phase, reports, chapter.view)
+def _public_phase(chapter: PhaseView[object], seat: SeatId) -> PublicPhase:
+    reports = tuple(_for_one_seat(each, seat) for each in chapter.reports)
+    return PublicPhase(chapter.phase, reports, chapter.view)
 
 
-def _alone(report: Report, seat: SeatId) -> Report:
+def _for_one_seat(report: Report, seat: SeatId) -> Report:
     """A private report without whom else it is for."""
     if not isinstance(report.audience, Private):
         return report

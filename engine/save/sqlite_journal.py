@@ -29,15 +29,22 @@ from engine.frame.record.journal import (
     JournalEntry,
     JournalRow,
     MemoryJournal,
-    broken_link,
+    first_broken_row,
     row_digest,
     text_digest,
 )
-from engine.frame.seat import Seat, SeatId, shown_seat
-from engine.save.database import check_schema, connect, make_lasting, reading, stored_rows, told
-from engine.save.file_lock import LETTING_GO, Owner
+from engine.frame.seat import Seat, SeatId, visible_seat
+from engine.save.database import (
+    check_schema,
+    connect,
+    open_for_reading,
+    prepare_for_writing,
+    read_rows,
+    translate_sqlite_errors,
+)
+from engine.save.file_lock import LETTING_GO, FileLock
 from engine.save.schema import APPLICATION_ID, FORMAT, LOCK_TABLE, TABLES, UPGRADES, check_header
-from engine.save.seal import Seal, Unsealable, check_cost
+from engine.save.seal import Seal, UnsealError, check_cost
 
 SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
 META = "SELECT key, value FROM meta"
@@ -62,7 +69,7 @@ _EventRow: TypeAlias = tuple[int, str, int, int, _Body, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _StoredGame:
     """What a file holds, as it stands there: sealed where the file is encrypted."""
 
     format: int
@@ -83,7 +90,7 @@ class SqliteJournal:
     """
 
     def __init__(
-        self, path: Path, database: sqlite3.Connection, owner: Owner, stored: _Stored
+        self, path: Path, database: sqlite3.Connection, owner: FileLock, stored: _StoredGame
     ) -> None:
         self._path = path
         self._database = database
@@ -108,7 +115,7 @@ class SqliteJournal:
         """
         stored = self._found
         rows = tuple(self._linked(stored.events, stored.public))
-        broken = broken_link(rows)
+        broken = first_broken_row(rows)
         if broken is not None:
             raise SaveDamaged(str(self._path), f"event {broken} does not follow")
         if not stored.public.keys() <= {row.seq for row in rows}:
@@ -124,7 +131,7 @@ class SqliteJournal:
         self._memory.commit(JournalEntry(drafts=drafts, locks=locks))
         self._check_sum(rows)
         self._written = len(rows)
-        self._found = _Stored(stored.format, stored.meta, stored.seats)
+        self._found = _StoredGame(stored.format, stored.meta, stored.seats)
 
     def _check_sum(self, rows: tuple[JournalRow, ...]) -> None:
         """A file from before checksums has none; none may be taken away from a newer one."""
@@ -194,7 +201,7 @@ class SqliteJournal:
 
     def seats(self) -> tuple[Seat, ...]:
         """Who sits at the table, as the file tells everybody."""
-        return tuple(map(shown_seat, self._seats))
+        return tuple(map(visible_seat, self._seats))
 
     def _linked(
         self, found: Sequence[_EventRow], public: Mapping[int, str]
@@ -232,7 +239,7 @@ class SqliteJournal:
         try:
             if isinstance(body, bytes):
                 return self.seal.open(body, place)
-        except Unsealable as fault:
+        except UnsealError as fault:
             raise SaveDamaged(str(self._path), f"{place} does not open") from fault
         raise SaveDamaged(str(self._path), f"{place} is not sealed")
 
@@ -242,7 +249,7 @@ class SqliteJournal:
             return SeatId(kept), self._opened(body, f"private {kept}")
         try:
             place, text = self.seal.opened(body)
-        except Unsealable as fault:
+        except UnsealError as fault:
             raise SaveDamaged(str(self._path), "private does not open") from fault
         key = place.removeprefix("private ")
         if place == key or kept not in (key, self._hidden(key)):
@@ -256,7 +263,7 @@ class SqliteJournal:
     def _lock(self, row: LockRow) -> LockRow:
         try:
             check_cost(row)
-        except Unsealable as fault:
+        except UnsealError as fault:
             raise SaveDamaged(str(self._path), "a lock that asks for senseless work") from fault
         if row.kind is LockKind.PASSPHRASE or self.seal is None:
             return row
@@ -275,7 +282,7 @@ class SqliteJournal:
         after, seats = self._memory.copy(), self._seats
         for each in (entry, *more):
             after.commit(each)
-            seats = _renamed(seats, each.seats or ())
+            seats = _with_present_names(seats, each.seats or ())
         if self._held is None:
             self._commit((entry, *more), after, seats)
         else:
@@ -296,7 +303,7 @@ class SqliteJournal:
         self, entries: Sequence[JournalEntry], after: MemoryJournal, seats: tuple[Seat, ...]
     ) -> None:
         checksum = self._sum(after, seats)
-        with LETTING_GO, self._in_its_place(), told(self._path):
+        with LETTING_GO, self._in_its_place(), translate_sqlite_errors(self._path):
             try:
                 self._begin()
                 self._upgrade()
@@ -350,7 +357,7 @@ class SqliteJournal:
         if self._database.in_transaction:
             return
         try:
-            with told(self._path):
+            with translate_sqlite_errors(self._path):
                 self._database.execute("BEGIN IMMEDIATE")
                 self._check_unchanged()
         except SaveDamaged as fault:
@@ -428,7 +435,7 @@ class SqliteJournal:
     def save_as(self, target: str | Path) -> None:
         """Go on in a new file with everything; the old one, if it is there, stays as it is.
 
-        Raises as `save_copy` does; the game then goes on where it was.
+        Raises as `copy_game_file` does; the game then goes on where it was.
         """
         other = self._new(Path(target))
         self.close()
@@ -452,7 +459,7 @@ class SqliteJournal:
         self._owner.close()
 
 
-def _renamed(seats: tuple[Seat, ...], now: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _with_present_names(seats: tuple[Seat, ...], now: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats of a file with the names they have from now on."""
     names = {seat.id: seat.name for seat in now}
     return tuple(replace(seat, name=names.get(seat.id, seat.name)) for seat in seats)
@@ -466,16 +473,16 @@ def create_journal(
     Raises `SaveExists`, and `SaveForbidden` where no file can be placed.
     """
     try:
-        private_file.place(path)
+        private_file.create_private_file(path)
     except FileExistsError as fault:
         raise SaveExists(str(path), str(fault)) from fault
     except OSError as fault:
         raise SaveForbidden(str(path), str(fault)) from fault
-    owner = Owner(path)
-    stored = _Stored(FORMAT, dict(meta), tuple(seats))
+    owner = FileLock(path)
+    stored = _StoredGame(FORMAT, dict(meta), tuple(seats))
     try:
-        with told(path):
-            journal = SqliteJournal(path, _begun(path, meta, seats), owner, stored)
+        with translate_sqlite_errors(path):
+            journal = SqliteJournal(path, _begin_new_file(path, meta, seats), owner, stored)
     except BaseException:
         owner.close()
         path.unlink()
@@ -484,10 +491,12 @@ def create_journal(
     return journal
 
 
-def _begun(path: Path, meta: Mapping[str, str], seats: Sequence[Seat]) -> sqlite3.Connection:
+def _begin_new_file(
+    path: Path, meta: Mapping[str, str], seats: Sequence[Seat]
+) -> sqlite3.Connection:
     """A connection in the middle of the transaction that writes the tables."""
     database = connect(path, "rw")
-    make_lasting(database)
+    prepare_for_writing(database)
     database.execute("BEGIN IMMEDIATE")
     database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     database.execute(f"PRAGMA user_version = {FORMAT}")
@@ -505,19 +514,19 @@ def open_journal(path: Path) -> SqliteJournal:
     Raises the `SaveError` that fits; the file is then as it was.
     """
     check_header(path, to_write=True)
-    owner = Owner(path)
+    owner = FileLock(path)
     try:
-        with reading(path):
+        with open_for_reading(path):
             pass  # Nothing is opened for writing before it is known to be a game.
-        with told(path):
+        with translate_sqlite_errors(path):
             database = connect(path, "rw")
     except BaseException:
         owner.close()
         raise
     try:
-        with told(path):
-            stored = _read(path, database)
-            make_lasting(database)
+        with translate_sqlite_errors(path):
+            stored = _read_stored(path, database)
+            prepare_for_writing(database)
     except BaseException:
         database.close()
         owner.close()
@@ -525,11 +534,11 @@ def open_journal(path: Path) -> SqliteJournal:
     return SqliteJournal(path, database, owner, stored)
 
 
-def _read(path: Path, database: sqlite3.Connection) -> _Stored:
+def _read_stored(path: Path, database: sqlite3.Connection) -> _StoredGame:
     """All that a file holds at one moment, once its tables are known to be ours."""
 
     def found(query: str, *types: type | tuple[type, ...]) -> list[Any]:
-        return stored_rows(path, database, query, types)
+        return read_rows(path, database, query, types)
 
     body = (str, bytes)
     database.execute("BEGIN")
@@ -538,7 +547,7 @@ def _read(path: Path, database: sqlite3.Connection) -> _Stored:
     locks = found(_LOCKS, str, str, bytes, int, int, bytes) if format > 1 else []
     if not {kind for _, kind, *_ in locks} <= set(LockKind):
         raise SaveDamaged(str(path), "an unknown kind of lock")
-    stored = _Stored(
+    stored = _StoredGame(
         format=format,
         meta=dict(found(META, str, str)),
         seats=read_seats(path, database),
@@ -554,5 +563,5 @@ def _read(path: Path, database: sqlite3.Connection) -> _Stored:
 
 def read_seats(path: Path, database: sqlite3.Connection) -> tuple[Seat, ...]:
     """Who sits at the table, as a file tells everybody. Raises `SaveDamaged`."""
-    found = stored_rows(path, database, SEATS, (str, str, str))
+    found = read_rows(path, database, SEATS, (str, str, str))
     return tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in found)

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.sentences.sentences import Form, Titled, Words
+    from engine.sentences.sentences import Form, Sentences, TitledText
 
-__all__ = ["Form", "Titled", "Words"]
+__all__ = ["Form", "Sentences", "TitledText"]
 
 
 def __getattr__(name: str) -> object:

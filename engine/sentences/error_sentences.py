@@ -11,21 +11,21 @@ from engine.errors import (
     ExchangeError,
     LotRefused,
     MapError,
-    NoSuchDesk,
     NotationError,
     PassphraseNeeded,
     PostError,
     ReadingStopped,
+    RetryTooSoon,
     RulingRefused,
     SaveError,
     SetupRefused,
     StillWaiting,
     TableError,
-    TooSoon,
+    WrongDeskKind,
 )
 from engine.frame.seat import SeatId
 from engine.phrases.catalogue import Catalogue
-from engine.phrases.noun import Nouns
+from engine.phrases.noun import NounMaker
 
 
 def error_sentence(
@@ -72,13 +72,13 @@ def error_sentence(
         case ConsentMissing(seats=seats):
             return _consent(catalogue, seats, players or {})
         case RulingRefused(facts=facts):
-            subject = _ruled_subject(catalogue, facts, gazetteer)
+            subject = _ruling_subject(catalogue, facts, gazetteer)
             return catalogue.sentence(f"error.{error.code}", subject=subject)
         case LotRefused(purpose=purpose, result=result):
             return catalogue.sentence("error.lot_refused", purpose=purpose, result=result)
-        case TooSoon(seconds=seconds):
+        case RetryTooSoon(seconds=seconds):
             return catalogue.sentence("error.too_soon", seconds=seconds)
-        case PassphraseNeeded(file=file) | NoSuchDesk(file=file):
+        case PassphraseNeeded(file=file) | WrongDeskKind(file=file):
             return catalogue.sentence(f"error.{error.code}", file=PurePath(file).name)
         case _:
             return catalogue.sentence(f"error.{error.code}")
@@ -92,7 +92,7 @@ def _consent(catalogue: Catalogue, seats: tuple[str, ...], players: Mapping[Seat
     return catalogue.sentence(key, players=catalogue.join(names), count=len(names))
 
 
-def _ruled_subject(
+def _ruling_subject(
     catalogue: Catalogue, facts: tuple[object, ...], gazetteer: Gazetteer | None
 ) -> str:
     """What a ruling was about: a place or power by its name, anything else as it is."""
@@ -140,7 +140,7 @@ def _setup(catalogue: Catalogue, error: SetupRefused, gazetteer: Gazetteer | Non
     elif error.code in TWO_OPTIONS:
         subject, value = _option_title(catalogue, subject), _option_title(catalogue, value)
     elif gazetteer and subject in gazetteer.powers[catalogue.language]:
-        subject = format(Nouns(catalogue, gazetteer).power(Power(subject)), "the")
+        subject = format(NounMaker(catalogue, gazetteer).power(Power(subject)), "the")
     return catalogue.sentence(f"error.{error.code}", subject=subject, value=value)
 
 

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from engine.board.gazetteer import Gazetteer
 from engine.board.view import BoardView
 from engine.campaign.news import PhaseJudged
-from engine.campaign.submission import SeesBoard
-from engine.frame.desk import Chapter
+from engine.campaign.submission import ViewWithBoard
+from engine.frame.desk import PhaseView
 from engine.frame.report import Report
-from engine.frame.ruleset import Result
-from engine.orders.order_writing import Style, write_unit
+from engine.frame.ruleset import GameResult
+from engine.orders.order_writing import OrderStyle, write_unit
 from engine.phrases.speech import Players
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ResultSection:
     """Some sentences under a heading; an empty heading is none."""
 
     heading: str
@@ -24,57 +24,61 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldPhase:
+class PhaseResults:
     """One phase: its key, its title, and what is told of it."""
 
     key: str
     title: str
-    sections: tuple[Section, ...]
+    sections: tuple[ResultSection, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
+class GameResults:
     """A whole game, or some of its phases. `stamp` says whose eyes it is for, empty for all."""
 
     language: str
     title: str
     stamp: str
-    phases: tuple[ToldPhase, ...]
+    phases: tuple[PhaseResults, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class ResultsTeller:
     """Tells a reader's chapters; `names` is None where there is no map."""
 
-    words: Words
+    words: Sentences
     names: Gazetteer | None
     players: Players
 
     def tell(
-        self, title: str, stamp: str, chapters: Sequence[Chapter[object]], result: Result | None
-    ) -> Results:
+        self,
+        title: str,
+        stamp: str,
+        chapters: Sequence[PhaseView[object]],
+        result: GameResult | None,
+    ) -> GameResults:
         """All of it; the last chapter is told with the board as it stands in it."""
         told = [self._chapter(each) for each in chapters]
         if chapters:
             last = chapters[-1]
             more = (*self._standing(last.view), *self._end(result))
-            told[-1] = ToldPhase(told[-1].key, told[-1].title, (*told[-1].sections, *more))
-        return Results(self.words.language, title, stamp, tuple(told))
+            told[-1] = PhaseResults(told[-1].key, told[-1].title, (*told[-1].sections, *more))
+        return GameResults(self.words.language, title, stamp, tuple(told))
 
-    def _chapter(self, chapter: Chapter[object]) -> ToldPhase:
+    def _chapter(self, chapter: PhaseView[object]) -> PhaseResults:
         judged = [each for each in chapter.reports if isinstance(each.facts, PhaseJudged)]
         rest = [each for each in chapter.reports if not isinstance(each.facts, PhaseJudged)]
         sections = [section for each in judged for section in self._orders(each.facts)]
         news = tuple(self._news(rest))
         if news:
             heading = self.words.catalogue.say("export.news") if sections else ""
-            sections.append(Section(heading, news))
+            sections.append(ResultSection(heading, news))
         if not sections:
             key = "open" if chapter.phase.waiting_on else "nothing"
-            sections.append(Section("", (self.words.catalogue.say(f"export.{key}"),)))
-        return ToldPhase(chapter.phase.key, self.words.phase(chapter.phase), tuple(sections))
+            sections.append(ResultSection("", (self.words.catalogue.say(f"export.{key}"),)))
+        return PhaseResults(chapter.phase.key, self.words.phase(chapter.phase), tuple(sections))
 
-    def _orders(self, judged: PhaseJudged) -> Iterator[Section]:
+    def _orders(self, judged: PhaseJudged) -> Iterator[ResultSection]:
         if self.names is None:
             return
         for power in dict.fromkeys(ruling.power for ruling in judged.rulings):
@@ -83,23 +87,23 @@ class Teller:
                 for each in judged.rulings
                 if each.power == power
             ]
-            yield Section(self.words.power(power, self.names), tuple(lines))
+            yield ResultSection(self.words.power(power, self.names), tuple(lines))
 
     def _news(self, reports: Sequence[Report]) -> Iterator[str]:
         for report in self.words.gathered(tuple(reports)):
             yield from self.words.report(report, self.names, self.players)
 
-    def _standing(self, view: object) -> Iterator[Section]:
-        if isinstance(view, SeesBoard) and self.names is not None:
+    def _standing(self, view: object) -> Iterator[ResultSection]:
+        if isinstance(view, ViewWithBoard) and self.names is not None:
             heading = self.words.catalogue.say("export.standing")
-            yield Section(heading, tuple(self._units(view.board, self.names)))
+            yield ResultSection(heading, tuple(self._units(view.board, self.names)))
 
     def _units(self, board: BoardView, names: Gazetteer) -> Iterator[str]:
         at, words = board.position, self.words
         beaten = [each.unit for _, each in sorted(at.dislodged.items())]
         for power in board.map.powers:
             theirs = (*at.units_of(power), *(each for each in beaten if each.power == power))
-            units = [write_unit(each, names, words.language, Style.SHORT) for each in theirs]
+            units = [write_unit(each, names, words.language, OrderStyle.SHORT) for each in theirs]
             centres = at.centres_of(power)
             if not units and not centres:
                 continue
@@ -110,7 +114,7 @@ class Teller:
                 count=words.catalogue.say("export.centres", count=len(centres)),
             )
 
-    def _end(self, result: Result | None) -> Iterator[Section]:
+    def _end(self, result: GameResult | None) -> Iterator[ResultSection]:
         if result is not None:
             said = self.words.result(result, self.names, self.players)
-            yield Section(self.words.catalogue.say("export.result"), (said,))
+            yield ResultSection(self.words.catalogue.say("export.result"), (said,))

@@ -1,9 +1,9 @@
 """The standing rule for deadlines in one sentence, and the days of the week by their names."""
 
 from engine.frame.schedule import StandingSchedule
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 from engine.phrases.catalogue import LANGUAGES
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 DAYS = range(7)
 """Monday to Sunday."""
@@ -11,7 +11,7 @@ DAYS = range(7)
 _SHORTEST = 3
 
 
-def standing_words(rule: StandingSchedule, words: Words) -> str:
+def standing_rule_sentence(rule: StandingSchedule, words: Sentences) -> str:
     """When phases are due by a rule."""
     say = words.catalogue
     hour = f"{rule.minute // 60:02}:{rule.minute % 60:02}"
@@ -32,18 +32,18 @@ def standing_words(rule: StandingSchedule, words: Words) -> str:
     return words.text("schedule.rule", {"parts": "; ".join(parts)})
 
 
-def day_name(day: int, words: Words) -> str:
+def day_name(day: int, words: Sentences) -> str:
     """A day of the week; 0 is Monday."""
     return words.text(f"weekday.{day}")
 
 
 def read_day(text: str) -> int | None:
     """The day of the week that a text means in any language, also by its first three letters."""
-    wanted = fold(text.strip())
+    wanted = fold_text(text.strip())
     if len(wanted) < _SHORTEST:
         return None
-    spoken = [Words(each) for each in LANGUAGES]
+    spoken = [Sentences(each) for each in LANGUAGES]
     found = (
-        day for day in DAYS for each in spoken if fold(day_name(day, each)).startswith(wanted)
+        day for day in DAYS for each in spoken if fold_text(day_name(day, each)).startswith(wanted)
     )
     return next(found, None)

@@ -11,29 +11,29 @@ from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choice, Objection, Result, ScriptLine, family
+from engine.frame.ruleset import GameResult, Objection, OptionValue, ScriptLine, game_family
 from engine.judge.order_strengths import OrderStrengths
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.illegal import Illegal
 from engine.orders.order import Order
 from engine.phrases.campaign_phrases import ruling_line
-from engine.phrases.catalogue import Catalogue, catalogue
-from engine.phrases.noun import Nouns
+from engine.phrases.catalogue import Catalogue, language_catalogue
+from engine.phrases.noun import NounMaker
 from engine.phrases.open_news import OpenNews
 from engine.phrases.order_phrases import order_clause
 from engine.phrases.ruling_phrases import fault_clause, ruling_reason, ruling_sentence
 from engine.phrases.speech import (
-    GameWords,
+    GameSentences,
     OwnCard,
     Players,
     Speech,
     TitleForm,
     Units,
-    first,
+    first_answer,
 )
-from engine.registry import spoken_words
+from engine.registry import loaded_sentences
 from engine.sentences.error_sentences import error_sentence
-from engine.sentences.strength_sentences import reckoning_lines
+from engine.sentences.strength_sentences import strength_lines
 from engine.sentences.table_sentences import notice_lines
 
 T = TypeVar("T")
@@ -43,14 +43,14 @@ Form: TypeAlias = Literal["", "the", "of", "at"]
 
 
 @dataclass(frozen=True, slots=True)
-class Titled:
+class TitledText:
     """A game or an option as it is offered: a title, and one sentence saying what it is."""
 
     title: str
     says: str
 
 
-class Words:
+class Sentences:
     """One language's sentences. Everything it says of a map needs that map's gazetteer.
 
     What games say is asked of those that are loaded, or of `games` in their order.
@@ -58,14 +58,14 @@ class Words:
 
     __slots__ = ("_given", "catalogue")
 
-    def __init__(self, language: str, games: tuple[GameWords, ...] | None = None) -> None:
+    def __init__(self, language: str, games: tuple[GameSentences, ...] | None = None) -> None:
         """The words of `en` or `fr`. Raises `ValueError` for another language."""
-        self.catalogue: Catalogue = catalogue(language)
+        self.catalogue: Catalogue = language_catalogue(language)
         self._given = games
 
     @property
-    def _games(self) -> tuple[GameWords, ...]:
-        return spoken_words() if self._given is None else self._given
+    def _games(self) -> tuple[GameSentences, ...]:
+        return loaded_sentences() if self._given is None else self._given
 
     @property
     def language(self) -> str:
@@ -133,7 +133,7 @@ class Words:
 
         `cases` says whether the numbers of test cases stand behind the rules.
         """
-        return tuple(reckoning_lines(self._nouns(gazetteer), reckoning, cases=cases))
+        return tuple(strength_lines(self._nouns(gazetteer), reckoning, cases=cases))
 
     def report(
         self, report: Report, gazetteer: Gazetteer | None, players: Players | None = None
@@ -145,17 +145,17 @@ class Words:
         speech, facts = self._speech(gazetteer, players), report.facts
 
         def decided(decision: object) -> str | None:
-            return first(lambda game: game.decision(speech, decision), self._games)
+            return first_answer(lambda game: game.decision(speech, decision), self._games)
 
         def changed(facts: Facts) -> tuple[str, ...]:
-            return first(lambda game: game.changes(speech, facts), self._games) or ()
+            return first_answer(lambda game: game.changes(speech, facts), self._games) or ()
 
         told = notice_lines(
             self.catalogue, facts, speech.players, self._phase_title, decided, changed
         )
         if told is None:
-            told = first(lambda game: game.report(speech, facts), self._games)
-        return _known(told, facts)
+            told = first_answer(lambda game: game.report(speech, facts), self._games)
+        return _required(told, facts)
 
     def gathered(self, reports: Sequence[Report]) -> tuple[Report, ...]:
         """News that one reader reads together: letters to many, which a GM reads all, as one."""
@@ -177,14 +177,18 @@ class Words:
         """
         speech = self._speech(gazetteer, players, units)
         code, facts = objection.code, objection.facts
-        return _known(first(lambda game: game.objection(speech, code, facts), self._games), facts)
+        return _required(
+            first_answer(lambda game: game.objection(speech, code, facts), self._games), facts
+        )
 
     def result(
-        self, result: Result, gazetteer: Gazetteer | None, players: Players | None = None
+        self, result: GameResult, gazetteer: Gazetteer | None, players: Players | None = None
     ) -> str:
         """How the game ended, and for whom if the players' names are given."""
         speech, facts = self._speech(gazetteer, players), result.facts
-        sentence = _known(first(lambda game: game.result(speech, facts), self._games), facts)
+        sentence = _required(
+            first_answer(lambda game: game.result(speech, facts), self._games), facts
+        )
         if not players or not result.winners:
             return sentence
         names, count = speech.seated(result.winners), len(result.winners)
@@ -195,36 +199,36 @@ class Words:
     ) -> str:
         """What somebody did at once, in one sentence."""
         speech = self._speech(gazetteer, players)
-        return _known(first(lambda game: game.act(speech, act), self._games), act)
+        return _required(first_answer(lambda game: game.act(speech, act), self._games), act)
 
     def page(self, view: object, page: str, gazetteer: Gazetteer | None) -> tuple[str, ...]:
         """What a page of an envelope means to the seat whose view it is; nothing where a game
         says nothing of its pages."""
         speech = self._speech(gazetteer)
-        return first(lambda game: game.page(speech, view, page), self._games) or ()
+        return first_answer(lambda game: game.page(speech, view, page), self._games) or ()
 
     def card(self, view: object, gazetteer: Gazetteer | None) -> OwnCard | None:
         """The secret card of the seat whose view it is, in games that deal some by mail."""
         speech = self._speech(gazetteer)
-        return first(lambda game: game.card(speech, view), self._games)
+        return first_answer(lambda game: game.card(speech, view), self._games)
 
     def open_news(
         self, view: object, gazetteer: Gazetteer | None, players: Players | None = None
     ) -> OpenNews | None:
         """What has just been told to all, as it shows large before whose view it is."""
         speech = self._speech(gazetteer, players)
-        return first(lambda game: game.open_news(speech, view), self._games)
+        return first_answer(lambda game: game.open_news(speech, view), self._games)
 
     def out(self, view: object, gazetteer: Gazetteer | None) -> str | None:
         """That the seat whose view it is is out of the game; None for who plays."""
         speech = self._speech(gazetteer)
-        return first(lambda game: game.out(speech, view), self._games)
+        return first_answer(lambda game: game.out(speech, view), self._games)
 
     def record(self, view: object, gazetteer: Gazetteer | None) -> tuple[str, ...]:
         """What everybody may look up beside the board: a title, then lines; nothing in games that
         keep no such record."""
         speech = self._speech(gazetteer)
-        return first(lambda game: game.record(speech, view), self._games) or ()
+        return first_answer(lambda game: game.record(speech, view), self._games) or ()
 
     def script(
         self,
@@ -234,7 +238,7 @@ class Words:
     ) -> str:
         """A line of a game's own script; one without facts is a mere template."""
         speech, code, facts = self._speech(gazetteer, players), line.code, line.facts
-        said = first(lambda game: game.script(speech, code, facts), self._games)
+        said = first_answer(lambda game: game.script(speech, code, facts), self._games)
         return self.catalogue.sentence(f"script.{code}") if said is None else said
 
     def error(
@@ -252,15 +256,15 @@ class Words:
         listed = " ".join(self.objection(each, gazetteer, None, players) for each in found)
         return self.catalogue.sentence("error.submission_refused_for", objections=listed)
 
-    def game(self, game: str) -> Titled:
+    def game(self, game: str) -> TitledText:
         """What a game is called, and what it is."""
-        return self._titled(f"game.{family(game)}", "name")
+        return self._titled(f"game.{game_family(game)}", "name")
 
-    def option(self, game: str, option: str) -> Titled:
+    def option(self, game: str, option: str) -> TitledText:
         """What an option of a game is called, and what it changes."""
         return self._titled(self._option(game, option), "title")
 
-    def choice(self, game: str, option: str, value: Choice) -> str:
+    def choice(self, game: str, option: str, value: OptionValue) -> str:
         """The label of one value of an option: its own words, or the number itself."""
         key = f"{self._option(game, option)}.value.{str(value).lower()}"
         return self.catalogue.say(key) if self.catalogue.has(key) else str(value)
@@ -276,20 +280,20 @@ class Words:
 
     def _phase_title(self, key: str, label: Facts, form: TitleForm = "long") -> str:
         speech = self._speech(None)
-        return first(lambda game: game.phase(speech, label, form), self._games) or key
+        return first_answer(lambda game: game.phase(speech, label, form), self._games) or key
 
     def _option(self, game: str, option: str) -> str:
         """Where the words of an option stand: with its game, or with standard Diplomacy if it is
         the same there."""
-        own = f"option.{family(game)}.{option}"
+        own = f"option.{game_family(game)}.{option}"
         return own if self.catalogue.has(f"{own}.title") else f"option.standard.{option}"
 
-    def _titled(self, key: str, title: str) -> Titled:
+    def _titled(self, key: str, title: str) -> TitledText:
         say = self.catalogue.say
-        return Titled(say(f"{key}.{title}"), say(f"{key}.says"))
+        return TitledText(say(f"{key}.{title}"), say(f"{key}.says"))
 
-    def _nouns(self, gazetteer: Gazetteer | None) -> Nouns:
-        return Nouns(self.catalogue, gazetteer)
+    def _nouns(self, gazetteer: Gazetteer | None) -> NounMaker:
+        return NounMaker(self.catalogue, gazetteer)
 
     def _speech(
         self,
@@ -300,7 +304,7 @@ class Words:
         return Speech(self._nouns(gazetteer), players or {}, units or {})
 
 
-def _known(said: T | None, facts: object) -> T:
+def _required(said: T | None, facts: object) -> T:
     """What was said; that nothing was is a mistake of ours."""
     if said is None:
         raise TypeError(type(facts).__name__)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.board.terms import whole
+from engine.board.terms import whole_province
 from engine.judge.cited_rule import SOURCES, CitedRule
-from engine.judge.order_strengths import Backing, Ferry, Opponent, OrderStrengths
+from engine.judge.order_strengths import ConvoyFleet, Opponent, OrderStrengths, SupportEffect
 from engine.phrases.catalogue import Catalogue
-from engine.phrases.noun import NOBODY, Nouns
+from engine.phrases.noun import NOBODY, NounMaker
 from engine.phrases.ruling_phrases import ruling_sentence
 
 
-def reckoning_lines(
-    nouns: Nouns, reckoning: OrderStrengths, *, cases: bool = True
+def strength_lines(
+    nouns: NounMaker, reckoning: OrderStrengths, *, cases: bool = True
 ) -> Iterator[str]:
     """What became of the unit, then its strengths, who was for and against it, and the rules.
 
@@ -21,11 +21,11 @@ def reckoning_lines(
     yield _strengths(nouns.catalogue, reckoning)
     yield from (_support(nouns, each) for each in reckoning.supports)
     yield from (_opponent(nouns, each) for each in reckoning.opponents)
-    yield from (_ferry(nouns, each) for each in reckoning.ferries)
-    yield from (ground_sentence(nouns.catalogue, each, cases=cases) for each in reckoning.grounds)
+    yield from (_fleet_sentence(nouns, each) for each in reckoning.ferries)
+    yield from (rule_sentence(nouns.catalogue, each, cases=cases) for each in reckoning.grounds)
 
 
-def ground_sentence(catalogue: Catalogue, ground: CitedRule, *, cases: bool = True) -> str:
+def rule_sentence(catalogue: Catalogue, ground: CitedRule, *, cases: bool = True) -> str:
     """A rule with the test cases that show it, if wanted, and whether editions differ on it."""
     source = SOURCES[ground]
     shown = source.cases if cases else ()
@@ -50,25 +50,25 @@ def _strengths(catalogue: Catalogue, reckoning: OrderStrengths) -> str:
     return catalogue.sentence("explain.strengths", strengths=", ".join(said))
 
 
-def _support(nouns: Nouns, backing: Backing) -> str:
+def _support(nouns: NounMaker, backing: SupportEffect) -> str:
     return nouns.catalogue.sentence(
         f"explain.support.{backing.fate}",
-        place=nouns.place(whole(backing.province)),
-        by=nouns.place(whole(backing.by)) if backing.by else NOBODY,
+        place=nouns.place(whole_province(backing.province)),
+        by=nouns.place(whole_province(backing.by)) if backing.by else NOBODY,
     )
 
 
-def _opponent(nouns: Nouns, opponent: Opponent) -> str:
+def _opponent(nouns: NounMaker, opponent: Opponent) -> str:
     return nouns.catalogue.sentence(
         f"explain.opponent.{opponent.role}",
-        place=nouns.place(whole(opponent.province)),
+        place=nouns.place(whole_province(opponent.province)),
         strength=opponent.strength,
     )
 
 
-def _ferry(nouns: Nouns, ferry: Ferry) -> str:
+def _fleet_sentence(nouns: NounMaker, ferry: ConvoyFleet) -> str:
     return nouns.catalogue.sentence(
         "explain.sunk" if ferry.lost_to else "explain.carried",
-        place=nouns.place(whole(ferry.province)),
-        by=nouns.place(whole(ferry.lost_to)) if ferry.lost_to else NOBODY,
+        place=nouns.place(whole_province(ferry.province)),
+        by=nouns.place(whole_province(ferry.lost_to)) if ferry.lost_to else NOBODY,
     )

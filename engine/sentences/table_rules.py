@@ -7,9 +7,9 @@ is no option and does not stand here.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.campaign.deal import usual_entry
-from engine.frame.ruleset import Choice, Choices, GameOption, family
-from engine.sentences.sentences import Words
+from engine.campaign.deal import default_order_entry
+from engine.frame.ruleset import GameOption, OptionValue, OptionValues, game_family
+from engine.sentences.sentences import Sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class TableRule:
     """One option, what was chosen, whether that is not as usual; then all of it in words."""
 
     key: str
-    chosen: Choice
+    chosen: OptionValue
     differs: bool
     group: str
     title: str
@@ -29,8 +29,8 @@ class TableRule:
 def table_rules(
     game: str,
     options: Sequence[GameOption],
-    choices: Choices,
-    words: Words,
+    choices: OptionValues,
+    words: Sentences,
     *,
     gm: bool = False,
 ) -> tuple[TableRule, ...]:
@@ -38,7 +38,9 @@ def table_rules(
 
     At a table with a `gm` something else may be usual.
     """
-    usual = {option.key: option.default for option in options} | dict(usual_entry(options, gm))
+    usual = {option.key: option.default for option in options} | dict(
+        default_order_entry(options, gm)
+    )
     groups = list(dict.fromkeys(option.group for option in options))
     ordered = sorted(options, key=lambda option: groups.index(option.group))
     return tuple(
@@ -47,10 +49,14 @@ def table_rules(
     )
 
 
-def _rule(game: str, option: GameOption, chosen: Choice, usual: Choice, words: Words) -> TableRule:
+def _rule(
+    game: str, option: GameOption, chosen: OptionValue, usual: OptionValue, words: Sentences
+) -> TableRule:
     titled = words.option(game, option.key)
     group = (
-        f"option_group.{family(game)}.{option.group}" if option.group else "table_rules.general"
+        f"option_group.{game_family(game)}.{option.group}"
+        if option.group
+        else "table_rules.general"
     )
     return TableRule(
         key=option.key,
@@ -64,7 +70,7 @@ def _rule(game: str, option: GameOption, chosen: Choice, usual: Choice, words: W
     )
 
 
-def unusual_lines(rules: Sequence[TableRule], words: Words) -> Iterator[str]:
+def unusual_lines(rules: Sequence[TableRule], words: Sentences) -> Iterator[str]:
     """A line for each rule that is not as usual, and one that says so of the others."""
     changed = [rule for rule in rules if rule.differs]
     for rule in changed:
@@ -72,31 +78,31 @@ def unusual_lines(rules: Sequence[TableRule], words: Words) -> Iterator[str]:
     yield words.text("table_rules.others_usual" if changed else "table_rules.all_usual")
 
 
-def unusual_paragraph(rules: Sequence[TableRule], words: Words) -> str:
+def unusual_paragraph(rules: Sequence[TableRule], words: Sentences) -> str:
     """The same for a letter, under its title."""
     lines = (f"– {line}" for line in unusual_lines(rules, words))
     return "\n".join((words.text("table_rules.title"), *lines))
 
 
-def unusual_line(rule: TableRule, words: Words) -> str:
+def unusual_line(rule: TableRule, words: Sentences) -> str:
     """One rule that is not as usual, with what would be."""
     fields = {"title": rule.title, "value": rule.value, "usual": rule.usual}
     return words.text("table_rules.unusual", fields)
 
 
-def table_rules_page(game: str, rules: Sequence[TableRule], words: Words) -> str:
+def table_rules_page(game: str, rules: Sequence[TableRule], words: Sentences) -> str:
     """All of them as Markdown: first those that are not as usual, then the others by groups."""
     return "\n".join(_page(game, rules, words))
 
 
-def _page(game: str, rules: Sequence[TableRule], words: Words) -> Iterator[str]:
+def _page(game: str, rules: Sequence[TableRule], words: Sentences) -> Iterator[str]:
     yield f"# {words.text('table_rules.title')}\n"
     yield f"**{words.game(game).title}.** {words.text('table_rules.says')}\n"
     changed = [rule for rule in rules if rule.differs]
     if changed:
         yield f"## {words.text('table_rules.changed')}\n"
         for rule in changed:
-            yield f"- **{_plain(unusual_line(rule, words))}.** {_plain(rule.says)}\n"
+            yield f"- **{_escape_markdown(unusual_line(rule, words))}.** {_escape_markdown(rule.says)}\n"
         yield f"## {words.text('table_rules.as_usual')}\n"
     else:
         yield f"{words.text('table_rules.all_usual')}\n"
@@ -108,10 +114,10 @@ def _page(game: str, rules: Sequence[TableRule], words: Words) -> Iterator[str]:
         for rule in usual:
             if rule.group == group:
                 entry = {"title": rule.title, "value": rule.value}
-                said = _plain(words.text("table_rules.rule", entry))
-                yield f"- **{said}.** {_plain(rule.says)}\n"
+                said = _escape_markdown(words.text("table_rules.rule", entry))
+                yield f"- **{said}.** {_escape_markdown(rule.says)}\n"
 
 
-def _plain(text: str) -> str:
+def _escape_markdown(text: str) -> str:
     """A text in which nothing is read as Markdown; a player may have written some of it."""
     return "".join(f"\\{sign}" if sign in "\\`*_[]<>#|" else sign for sign in text)

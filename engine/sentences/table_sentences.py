@@ -4,19 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from engine.frame.notice import (
-    ActTakenBack,
-    Corrected,
-    DeskHandedOver,
-    DisorderTold,
+    ActUndoneNotice,
+    CorrectionNotice,
+    DisorderNotice,
     EnteredBy,
-    EnteredFor,
-    LockReset,
-    OrdersRuled,
-    PoliciesTold,
-    Press,
-    Replaced,
-    RulingTold,
-    TurnedBack,
+    GmChangeNotice,
+    LockResetNotice,
+    OrdersReplaced,
+    PoliciesNotice,
+    PressNotice,
+    ProxyNotice,
+    RollbackNotice,
+    RulingNotice,
+    SubstitutionNotice,
 )
 from engine.frame.policy import Policies, PressRule
 from engine.frame.report import Facts
@@ -45,32 +45,32 @@ def notice_lines(
     """The sentences of a report of the table's own; None for a game's."""
     say = catalogue.sentence
     match facts:
-        case TurnedBack(key, label, fresh):
+        case RollbackNotice(key, label, fresh):
             how = "fresh" if fresh else "keep"
             return (say(f"report.rolled_back.{how}", phase=phase(key, label)),)
-        case ActTakenBack(seat):
+        case ActUndoneNotice(seat):
             if seat == TABLE:
                 return (say("report.act_undone.table"),)
             return (say("report.act_undone.seat", player=players.get(seat, seat)),)
-        case RulingTold():
-            return (_ruled(catalogue, facts, players, phase, decision),)
-        case Corrected():
-            return _corrected(catalogue, facts, phase, changes)
-        case EnteredFor(by, source):
+        case RulingNotice():
+            return (_ruling_sentence(catalogue, facts, players, phase, decision),)
+        case CorrectionNotice():
+            return _correction_sentences(catalogue, facts, phase, changes)
+        case ProxyNotice(by, source):
             named = by is EnteredBy.GM and bool(source)
             return (say(f"report.entered_for.{by}{'_source' if named else ''}", source=source),)
-        case Press():
+        case PressNotice():
             return (_press(catalogue, facts, players),)
-        case Replaced(_, before, after):
+        case SubstitutionNotice(_, before, after):
             return (say("report.substituted.line", before=before, after=after),)
-        case DisorderTold(seat, begins):
+        case DisorderNotice(seat, begins):
             key = "begins" if begins else "ends"
             return (say(f"report.disorder.{key}", player=players.get(seat, seat)),)
-        case LockReset(_, kind, consent):
+        case LockResetNotice(_, kind, consent):
             return (say(f"report.lock_reset.{kind}{'_together' if consent else ''}"),)
-        case DeskHandedOver(before, after):
+        case GmChangeNotice(before, after):
             return (say("report.gm_appointed.line", before=before, after=after),)
-        case PoliciesTold(policies):
+        case PoliciesNotice(policies):
             part = catalogue.say
             no_orders = part(f"report.policies.no_orders.{policies.no_orders}")
             who_sealed = part(f"report.policies.who_sealed.{policies.who_sealed}")
@@ -81,15 +81,15 @@ def notice_lines(
             return None
 
 
-def _ruled(
+def _ruling_sentence(
     catalogue: Catalogue,
-    told: RulingTold,
+    told: RulingNotice,
     players: Players,
     phase: PhaseTitle,
     decision: DecisionClause,
 ) -> str:
     match told.decision:
-        case OrdersRuled(seat):
+        case OrdersReplaced(seat):
             clause = catalogue.say("report.ruled.orders", player=players.get(seat, seat))
         case other:
             clause = decision(other) or catalogue.say("report.ruled.other")
@@ -102,8 +102,8 @@ def _ruled(
     )
 
 
-def _corrected(
-    catalogue: Catalogue, sheet: Corrected, phase: PhaseTitle, changes: ChangeLines
+def _correction_sentences(
+    catalogue: Catalogue, sheet: CorrectionNotice, phase: PhaseTitle, changes: ChangeLines
 ) -> tuple[str, ...]:
     phases = tuple(phase(each.phase, each.label) for each in sheet.phases)
     said = {"phases": phases, "withdrawn": sheet.withdrawn}
@@ -125,7 +125,7 @@ def _press_rules(catalogue: Catalogue, policies: Policies) -> tuple[str, ...]:
     return tuple(catalogue.sentence(key) for holds, key in rules if holds)
 
 
-def _press(catalogue: Catalogue, press: Press, players: Players) -> str:
+def _press(catalogue: Catalogue, press: PressNotice, players: Players) -> str:
     if press.to:
         names = catalogue.join(tuple(players.get(each, each) for each in press.to))
         key = "report.press.anonymous_to" if press.sender is None else "report.press.seat_to"

@@ -18,7 +18,7 @@ class DeskPick:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskDeed:
+class DeskAct:
     """Something the GM may do at once, worded as `desk.<key>`: the line begins with `verb`, and
     whom it is about follows."""
 
@@ -35,14 +35,14 @@ class ScriptStep:
     kind: str
     line: ScriptLine
     seconds: int = 0
-    deed: DeskDeed | None = None
+    deed: DeskAct | None = None
     is_secret: bool = False
 
 
 class DeskForm(Protocol):
     """The desk of one game, as the view shows it that it was made of."""
 
-    def deeds(self) -> tuple[DeskDeed, ...]:
+    def deeds(self) -> tuple[DeskAct, ...]:
         """What may be done now, what is to be done next first."""
         ...
 
@@ -70,5 +70,5 @@ class DeskForm(Protocol):
         ...
 
 
-OnView: TypeAlias = Callable[[object], DeskForm]
+DeskFormMaker: TypeAlias = Callable[[object], DeskForm]
 """Makes the desk of a game from its GM's view."""

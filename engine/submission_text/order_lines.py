@@ -13,17 +13,17 @@ from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.campaign.free_text_orders import read_written
-from engine.campaign.submission import Agreement, Concede, Draw, GivesOrders, PowerOrders
+from engine.campaign.free_text_orders import read_free_text
+from engine.campaign.submission import Agreement, Concede, Draw, PowerOrders, SubmissionWithOrders
 from engine.errors import NotationError
 from engine.orders.notation import NotationLine
 from engine.orders.order_writing import write_order
-from engine.orders.spelling import fold
-from engine.submission_text.question import AsideLine, Unread, unknown
+from engine.orders.spelling import fold_text
+from engine.submission_text.question import AsideLine, UnreadLine, unknown_line
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersRead:
+class ReadOrders:
     """What lines order, what they agree to, the lines that mean neither, and those set `aside`.
 
     Where a game takes free text, `kept` are the lines as they were written, to be read later.
@@ -31,12 +31,14 @@ class OrdersRead:
 
     orders: PowerOrders
     agreement: Agreement | None
-    unread: tuple[Unread, ...]
+    unread: tuple[UnreadLine, ...]
     kept: tuple[str, ...] = ()
     aside: tuple[AsideLine, ...] = ()
 
 
-def order_lines(board: BoardView, given: GivesOrders, gazetteer: Gazetteer) -> Iterator[str]:
+def order_lines(
+    board: BoardView, given: SubmissionWithOrders, gazetteer: Gazetteer
+) -> Iterator[str]:
     """Orders and agreement as lines without their line ends."""
     for power in sorted(given.orders):
         heading = f"{gazetteer.powers['en'][power]}: " if len(board.mine) > 1 else ""
@@ -60,31 +62,33 @@ def read_orders(
     language: Language | None = None,
     *,
     greeted: bool = True,
-) -> OrdersRead:
+) -> ReadOrders:
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
     misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
     is passed over."""
     agreement: Agreement | None = None
-    unread: list[Unread] = []
+    unread: list[UnreadLine] = []
     rest: list[str] = []
     for line in lines:
-        if not (found := _AGREE.match(fold(line).strip())):
+        if not (found := _AGREE.match(fold_text(line).strip())):
             rest.append(line)
         elif (meant := _agreement(found["what"], gazetteer)) is None:
-            unread.append(unknown(line))
+            unread.append(unknown_line(line))
         else:
             agreement = meant
     if board.entry is OrderEntry.FREE:
         kept = tuple(line.strip() for line in rest if line.strip())
-        return OrdersRead(dict.fromkeys(board.mine, ()), agreement, tuple(unread), kept)
-    read = read_written(board, rest, gazetteer, language, greeted=greeted)
+        return ReadOrders(dict.fromkeys(board.mine, ()), agreement, tuple(unread), kept)
+    read = read_free_text(board, rest, gazetteer, language, greeted=greeted)
     unread += [_unread(line) for line in read.unread]
     aside = tuple(AsideLine(line.text, line.fate) for line in read.aside)
-    return OrdersRead(read.orders, agreement, tuple(unread), aside=aside)
+    return ReadOrders(read.orders, agreement, tuple(unread), aside=aside)
 
 
-def _unread(line: NotationLine) -> Unread:
-    return Unread(line.text, line.error or NotationError(line.text, (0, len(line.text)), "empty"))
+def _unread(line: NotationLine) -> UnreadLine:
+    return UnreadLine(
+        line.text, line.error or NotationError(line.text, (0, len(line.text)), "empty")
+    )
 
 
 _AGREE = re.compile(r"(?:agree|accord)\s*:\s*(?P<what>.+)")
@@ -97,7 +101,9 @@ def _agreement(text: str, gazetteer: Gazetteer) -> Agreement | None:
         return Draw()
     found = _CONCEDE.fullmatch(text)
     names: Mapping[str, Power] = {
-        fold(name): power for table in gazetteer.powers.values() for power, name in table.items()
+        fold_text(name): power
+        for table in gazetteer.powers.values()
+        for power, name in table.items()
     }
     power = names.get(found["power"].strip()) if found else None
     return Concede(power) if power else None

@@ -19,14 +19,14 @@ from engine.board.position import Position
 from engine.board.terms import Power, Season, province_of
 from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
-from engine.campaign.free_text_orders import owner_of
+from engine.campaign.free_text_orders import order_owner
 from engine.campaign.submission import PowerOrders
 from engine.errors import NotationError
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import order_fault, order_province
 from engine.orders.notation import read_order
 from engine.orders.order import Build, Disband, Order, Retreat, Waive
-from engine.orders.spelling import fold
-from engine.submission_text.question import Unread, unknown
+from engine.orders.spelling import fold_text
+from engine.submission_text.question import UnreadLine, unknown_line
 
 MOST = 40
 """No answer has more lines for later phases."""
@@ -34,7 +34,7 @@ LONGEST, MOST_WANTED = 300, 20
 """So many characters has a line at most, and so many things wanted."""
 
 
-class AheadKind(StrEnum):
+class AheadPhaseKind(StrEnum):
     """For which later phase a line is."""
 
     RETREAT = "retreat"
@@ -47,7 +47,7 @@ class AheadKind(StrEnum):
 class AheadLine:
     """One line for a later phase: what is wanted, the first first, and for a retreat whose."""
 
-    kind: AheadKind
+    kind: AheadPhaseKind
     wanted: tuple[str, ...]
     unit: str = ""
 
@@ -66,46 +66,46 @@ _IF = re.compile(
 )
 _LISTED = re.compile(r",|(?<![-=~>])>(?!>)")
 """What stands between things wanted; an arrow such as `->` is of an order."""
-_WORDS: Mapping[str, AheadKind] = {
-    "builds": AheadKind.BUILDS,
-    "constructions": AheadKind.BUILDS,
-    "ajouts": AheadKind.BUILDS,
-    "removals": AheadKind.REMOVALS,
-    "retraits": AheadKind.REMOVALS,
-    "suppressions": AheadKind.REMOVALS,
-    "next": AheadKind.NEXT,
-    "ensuite": AheadKind.NEXT,
+_WORDS: Mapping[str, AheadPhaseKind] = {
+    "builds": AheadPhaseKind.BUILDS,
+    "constructions": AheadPhaseKind.BUILDS,
+    "ajouts": AheadPhaseKind.BUILDS,
+    "removals": AheadPhaseKind.REMOVALS,
+    "retraits": AheadPhaseKind.REMOVALS,
+    "suppressions": AheadPhaseKind.REMOVALS,
+    "next": AheadPhaseKind.NEXT,
+    "ensuite": AheadPhaseKind.NEXT,
 }
-_MEANT: Mapping[AheadKind, tuple[PhaseKind, ...]] = {
-    AheadKind.RETREAT: (PhaseKind.MOVEMENT,),
-    AheadKind.BUILDS: (PhaseKind.MOVEMENT, PhaseKind.RETREAT),
-    AheadKind.REMOVALS: (PhaseKind.MOVEMENT, PhaseKind.RETREAT),
-    AheadKind.NEXT: tuple(PhaseKind),
+_MEANT: Mapping[AheadPhaseKind, tuple[PhaseKind, ...]] = {
+    AheadPhaseKind.RETREAT: (PhaseKind.MOVEMENT,),
+    AheadPhaseKind.BUILDS: (PhaseKind.MOVEMENT, PhaseKind.RETREAT),
+    AheadPhaseKind.REMOVALS: (PhaseKind.MOVEMENT, PhaseKind.RETREAT),
+    AheadPhaseKind.NEXT: tuple(PhaseKind),
 }
 """In which phases a line may be written."""
 
 
 def split_ahead(
     lines: Sequence[str], board: BoardView, gazetteer: Gazetteer, language: Language | None = None
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Unread, ...]]:
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[UnreadLine, ...]]:
     """The lines for later phases, the others, and of the former those that mean nothing."""
     ahead: list[str] = []
     rest: list[str] = []
-    unread: list[Unread] = []
+    unread: list[UnreadLine] = []
     for line in lines:
-        meant = read_ahead(line)
+        meant = read_ahead_line(line)
         if meant is None or board.turn.kind not in _MEANT[meant.kind]:
             rest.append(line)
         elif len(ahead) == MOST:
-            unread.append(unknown(line))
+            unread.append(unknown_line(line))
         elif error := _fault(meant, board, gazetteer, language):
-            unread.append(Unread(line, error))
+            unread.append(UnreadLine(line, error))
         else:
             ahead.append(" ".join(line.split()))
     return tuple(ahead), tuple(rest), tuple(unread)
 
 
-def read_ahead(line: str) -> AheadLine | None:
+def read_ahead_line(line: str) -> AheadLine | None:
     """What a line says of a later phase; None where it speaks of none."""
     if len(line) > LONGEST:
         return None
@@ -117,23 +117,23 @@ def read_ahead(line: str) -> AheadLine | None:
     wanted = tuple(each for each in map(str.strip, _LISTED.split(body.rstrip(" .;"))) if each)
     if not colon or not wanted or len(wanted) > MOST_WANTED:
         return None
-    spelt = " ".join(fold(head).split())
+    spelt = " ".join(fold_text(head).split())
     if kind := _WORDS.get(spelt):
         return AheadLine(kind, wanted)
     found = _IF.fullmatch(spelt)
     if found is None:
         return None
-    return AheadLine(AheadKind.RETREAT, wanted, (found["after"] or found["before"]).strip())
+    return AheadLine(AheadPhaseKind.RETREAT, wanted, (found["after"] or found["before"]).strip())
 
 
-def is_for(turn: Turn, line: AheadLine, given: Turn) -> bool:
+def is_line_for(turn: Turn, line: AheadLine, given: Turn) -> bool:
     """Whether a line that was written in one phase is for another."""
     match line.kind:
-        case AheadKind.RETREAT:
+        case AheadPhaseKind.RETREAT:
             return turn == Turn(given.year, given.season, PhaseKind.RETREAT)
-        case AheadKind.BUILDS | AheadKind.REMOVALS:
+        case AheadPhaseKind.BUILDS | AheadPhaseKind.REMOVALS:
             return turn == Turn(given.year, Season.WINTER, PhaseKind.ADJUSTMENT)
-        case AheadKind.NEXT:
+        case AheadPhaseKind.NEXT:
             next = given.next()
             while next.kind is not PhaseKind.MOVEMENT:
                 next = next.next()
@@ -144,8 +144,8 @@ def orders_ahead(
     lines: Sequence[str], given: Turn, board: BoardView, gazetteer: Gazetteer
 ) -> AheadOrders | None:
     """What lines that were written in an earlier phase order now; None for nothing."""
-    read = [each for line in lines if (each := read_ahead(line)) is not None]
-    meant = [each for each in read if is_for(board.turn, each, given)]
+    read = [each for line in lines if (each := read_ahead_line(line)) is not None]
+    meant = [each for each in read if is_line_for(board.turn, each, given)]
     if not meant:
         return None
     match board.turn.kind:
@@ -154,7 +154,7 @@ def orders_ahead(
         case PhaseKind.ADJUSTMENT:
             return _winter(meant, board, gazetteer)
         case PhaseKind.MOVEMENT:
-            return _moves(meant, board, gazetteer)
+            return _movement_orders(meant, board, gazetteer)
 
 
 def _retreats(
@@ -162,8 +162,8 @@ def _retreats(
 ) -> AheadOrders | None:
     orders: dict[Power, tuple[Order, ...]] = dict.fromkeys(board.mine, ())
     wanted: dict[str | None, list[Order]] = {}
-    for order in _read(lines, board, gazetteer):
-        wanted.setdefault(subject(order), []).append(order)
+    for order in _readable_orders(lines, board, gazetteer):
+        wanted.setdefault(order_province(order), []).append(order)
     taken: set[str] = set()
     whole = True
     for at, beaten in sorted(board.position.dislodged.items()):
@@ -172,7 +172,7 @@ def _retreats(
             continue
         found: Order | None = None if beaten.retreats else Disband(at)
         for order in wanted.get(at, ()):
-            if found is None and fault_in(board, power, order) is None:
+            if found is None and order_fault(board, power, order) is None:
                 goes = province_of(order.to) if isinstance(order, Retreat) else None
                 if goes is None or goes not in taken:
                     found = order
@@ -188,16 +188,16 @@ def _winter(
     lines: Sequence[AheadLine], board: BoardView, gazetteer: Gazetteer
 ) -> AheadOrders | None:
     orders: dict[Power, tuple[Order, ...]] = dict.fromkeys(board.mine, ())
-    read = tuple(_read(lines, board, gazetteer))
+    read = tuple(_readable_orders(lines, board, gazetteer))
     for power in board.mine:
         owed = board.owed.get(power, 0)
         taken: set[str] = set()
         for order in read:
-            at = subject(order)
-            mine = isinstance(order, Waive) or owner_of(board, order) == power
+            at = order_province(order)
+            mine = isinstance(order, Waive) or order_owner(board, order) == power
             if len(orders[power]) == abs(owed) or not mine or at in taken:
                 continue
-            if isinstance(order, Build | Disband) and fault_in(board, power, order) is None:
+            if isinstance(order, Build | Disband) and order_fault(board, power, order) is None:
                 orders[power] = (*orders[power], order)
                 taken.add(at or "")
             elif isinstance(order, Waive) and owed > 0:
@@ -206,22 +206,24 @@ def _winter(
     return AheadOrders(orders, whole) if any(orders.values()) else None
 
 
-def _moves(
+def _movement_orders(
     lines: Sequence[AheadLine], board: BoardView, gazetteer: Gazetteer
 ) -> AheadOrders | None:
     orders: dict[Power, tuple[Order, ...]] = dict.fromkeys(board.mine, ())
     whole = True
-    for order in _read(lines, board, gazetteer):
-        power = owner_of(board, order)
-        if power is None or power not in orders or fault_in(board, power, order) is not None:
+    for order in _readable_orders(lines, board, gazetteer):
+        power = order_owner(board, order)
+        if power is None or power not in orders or order_fault(board, power, order) is not None:
             whole = False
             continue
-        others = (each for each in orders[power] if subject(each) != subject(order))
+        others = (each for each in orders[power] if order_province(each) != order_province(order))
         orders[power] = (*others, order)
     return AheadOrders(orders, whole) if any(orders.values()) else None
 
 
-def _read(lines: Sequence[AheadLine], board: BoardView, gazetteer: Gazetteer) -> Iterator[Order]:
+def _readable_orders(
+    lines: Sequence[AheadLine], board: BoardView, gazetteer: Gazetteer
+) -> Iterator[Order]:
     """What lines can mean on a board, the most wanted first."""
     for line in lines:
         for text in _texts(line):
@@ -235,15 +237,15 @@ def _texts(line: AheadLine) -> Iterator[str]:
     """The orders of a line as they are written in the phase that it is for."""
     for wanted in line.wanted:
         match line.kind:
-            case AheadKind.RETREAT if fold(wanted) in _OUT:
+            case AheadPhaseKind.RETREAT if fold_text(wanted) in _OUT:
                 yield f"{line.unit} D"
-            case AheadKind.RETREAT:
+            case AheadPhaseKind.RETREAT:
                 yield f"{line.unit} - {wanted}"
-            case AheadKind.BUILDS:
-                yield "waive" if fold(wanted) in _NONE else f"build {wanted}"
-            case AheadKind.REMOVALS:
+            case AheadPhaseKind.BUILDS:
+                yield "waive" if fold_text(wanted) in _NONE else f"build {wanted}"
+            case AheadPhaseKind.REMOVALS:
                 yield f"disband {wanted}"
-            case AheadKind.NEXT:
+            case AheadPhaseKind.NEXT:
                 yield wanted
 
 
@@ -256,9 +258,9 @@ def _fault(
 ) -> NotationError | None:
     """Why a line means nothing, wherever units may stand by then."""
     season, kind = board.turn.season, PhaseKind.MOVEMENT
-    if line.kind is AheadKind.RETREAT:
+    if line.kind is AheadPhaseKind.RETREAT:
         kind = PhaseKind.RETREAT
-    elif line.kind is not AheadKind.NEXT:
+    elif line.kind is not AheadPhaseKind.NEXT:
         season, kind = Season.WINTER, PhaseKind.ADJUSTMENT
     later = replace(board, turn=Turn(board.turn.year, season, kind), position=Position({}))
     for text in _texts(line):

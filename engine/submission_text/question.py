@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Power, Province, whole_province
 from engine.errors import NotationError
 from engine.orders.line_fate import LineFate
-from engine.orders.order_writing import Style, write_place
-from engine.orders.spelling import fold
+from engine.orders.order_writing import OrderStyle, write_place
+from engine.orders.spelling import fold_text
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadLine:
     """A line that was not understood, and why; it stands for nothing."""
 
     text: str
@@ -33,9 +33,9 @@ class AsideLine:
     fate: LineFate
 
 
-def unknown(line: str) -> Unread:
+def unknown_line(line: str) -> UnreadLine:
     """A line of which not a word is known."""
-    return Unread(line, NotationError(line, (0, len(line)), "unknown_word"))
+    return UnreadLine(line, NotationError(line, (0, len(line)), "unknown_word"))
 
 
 LANGUAGES = ("en", "fr")
@@ -45,7 +45,7 @@ Answers: TypeAlias = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class OfferedAnswer:
     """One answer offered: its key, how letters write it, and what it is called in each language.
 
     `text` is written in capital letters of ASCII in some letters, and must be told apart so. What
@@ -75,7 +75,7 @@ class LetterQuestion:
 
     key: str
     word: str
-    values: tuple[Value, ...] = ()
+    values: tuple[OfferedAnswer, ...] = ()
     also: tuple[str, ...] = ()
     most: int = 1
     page: str = ""
@@ -94,29 +94,29 @@ def answer_lines(questions: Sequence[LetterQuestion], answers: Answers) -> Itera
 
 def read_answers(
     questions: Sequence[LetterQuestion], lines: Iterable[str]
-) -> tuple[dict[str, tuple[str, ...]], list[str], list[Unread]]:
+) -> tuple[dict[str, tuple[str, ...]], list[str], list[UnreadLine]]:
     """The answers that lines give, the lines that answer no question, and those not understood.
 
     Of more answers than count, the last ones do.
     """
     found: dict[str, tuple[str, ...]] = {}
     rest: list[str] = []
-    unread: list[Unread] = []
+    unread: list[UnreadLine] = []
     for line in lines:
-        question, said = _asked(questions, line)
+        question, said = _question_of_line(questions, line)
         if question is None:
             rest.append(line)
-        elif (answer := _meant(question, said)) is None:
-            unread.append(unknown(line))
+        elif (answer := _answer_key(question, said)) is None:
+            unread.append(unknown_line(line))
         else:
             found[question.key] = (*found.get(question.key, ()), answer)[-question.most :]
     return found, rest, unread
 
 
-def power_values(powers: Iterable[Power], gazetteer: Gazetteer) -> tuple[Value, ...]:
+def power_values(powers: Iterable[Power], gazetteer: Gazetteer) -> tuple[OfferedAnswer, ...]:
     """Powers to choose from."""
     return tuple(
-        Value(
+        OfferedAnswer(
             power,
             gazetteer.powers["en"][power],
             {each: gazetteer.powers[each][power] for each in LANGUAGES},
@@ -125,13 +125,16 @@ def power_values(powers: Iterable[Power], gazetteer: Gazetteer) -> tuple[Value, 
     )
 
 
-def place_values(places: Iterable[Province], gazetteer: Gazetteer) -> tuple[Value, ...]:
+def place_values(places: Iterable[Province], gazetteer: Gazetteer) -> tuple[OfferedAnswer, ...]:
     """Provinces to choose from; letters write them short."""
     return tuple(
-        Value(
+        OfferedAnswer(
             place,
-            write_place(whole(place), gazetteer),
-            {each: write_place(whole(place), gazetteer, each, Style.LONG) for each in LANGUAGES},
+            write_place(whole_province(place), gazetteer),
+            {
+                each: write_place(whole_province(place), gazetteer, each, OrderStyle.LONG)
+                for each in LANGUAGES
+            },
         )
         for place in places
     )
@@ -140,23 +143,25 @@ def place_values(places: Iterable[Province], gazetteer: Gazetteer) -> tuple[Valu
 _ANSWER = re.compile(r"\s*(?P<word>[^\s:]+)\s*:\s*(?P<said>.*?)\s*")
 
 
-def _asked(questions: Sequence[LetterQuestion], line: str) -> tuple[LetterQuestion | None, str]:
+def _question_of_line(
+    questions: Sequence[LetterQuestion], line: str
+) -> tuple[LetterQuestion | None, str]:
     found = _ANSWER.fullmatch(line)
     if found is None:
         return None, ""
-    word = fold(found["word"])
+    word = fold_text(found["word"])
     for question in questions:
-        if word in {fold(each) for each in (question.word, *question.also)}:
+        if word in {fold_text(each) for each in (question.word, *question.also)}:
             return question, found["said"]
     return None, ""
 
 
-def _meant(question: LetterQuestion, said: str) -> str | None:
+def _answer_key(question: LetterQuestion, said: str) -> str | None:
     """The key of the value meant, or the text itself; None where it is neither."""
     if not question.values:
         return said or None
-    spelt = fold(said.rstrip(" \t;."))
+    spelt = fold_text(said.rstrip(" \t;."))
     for value in question.values:
-        if spelt in {fold(each) for each in (value.key, value.text, *value.names.values())}:
+        if spelt in {fold_text(each) for each in (value.key, value.text, *value.names.values())}:
             return value.key
     return None

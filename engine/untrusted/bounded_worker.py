@@ -45,7 +45,7 @@ _PASSED_ON = (
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class WorkerLimits:
     """How long a reader may take, how much memory besides what the worker has, and which modules
     the worker loads before the time begins to run."""
 
@@ -77,7 +77,7 @@ class BoundedWorker:
 
     def ask(
         self,
-        bounds: Bounds,
+        bounds: WorkerLimits,
         file: str,
         reader: Callable[P, T],
         /,
@@ -116,19 +116,19 @@ class BoundedWorker:
         """End the process."""
         self._end()
 
-    def _asked(self, told: bytes, question: bytes, bounds: Bounds) -> tuple[object] | str:
+    def _asked(self, told: bytes, question: bytes, bounds: WorkerLimits) -> tuple[object] | str:
         process = self._process
         if process is None or process.stdin is None or process.stdout is None:
             raise EOFError
         with self._alarm(_START_SECONDS):
-            send(process.stdin, told)
-            receive(process.stdout, 0)  # It is ready.
+            send_message(process.stdin, told)
+            receive_message(process.stdout, 0)  # It is ready.
         with self._alarm(bounds.seconds):
-            send(process.stdin, question)
-            return read_answer(receive(process.stdout, _LARGEST_ANSWER))
+            send_message(process.stdin, question)
+            return read_answer(receive_message(process.stdout, _LARGEST_ANSWER))
 
-    def _alarm(self, seconds: float) -> "_Alarm":
-        return _Alarm(seconds, lambda: self._kill("outside_slow"))
+    def _alarm(self, seconds: float) -> "_DeadlineTimer":
+        return _DeadlineTimer(seconds, lambda: self._kill("outside_slow"))
 
     def _kill(self, why: str) -> None:
         with self._lock:
@@ -149,7 +149,7 @@ class BoundedWorker:
         process.wait()
 
 
-class _Alarm:
+class _DeadlineTimer:
     """Calls a function unless what it stands around ends in time."""
 
     def __init__(self, seconds: float, ring: Callable[[], None]) -> None:
@@ -172,14 +172,14 @@ class _Alarm:
                 self._ring()
 
 
-def send(stream: IO[bytes], message: bytes) -> None:
+def send_message(stream: IO[bytes], message: bytes) -> None:
     """Write a message. Raises `OSError` where nobody reads any more."""
     stream.write(HEAD.pack(len(message)))
     stream.write(message)
     stream.flush()
 
 
-def receive(stream: IO[bytes], most: int) -> bytes:
+def receive_message(stream: IO[bytes], most: int) -> bytes:
     """The next message. Raises `EOFError` where none comes, or where it has more than `most`."""
     head = stream.read(HEAD.size)
     if len(head) < HEAD.size:
@@ -193,7 +193,7 @@ def receive(stream: IO[bytes], most: int) -> bytes:
     return message
 
 
-def _limit(code: str, bounds: Bounds) -> str:
+def _limit(code: str, bounds: WorkerLimits) -> str:
     limits = {"outside_slow": f"{bounds.seconds:g}", "outside_big": str(bounds.megabytes)}
     return limits.get(code, "")
 

@@ -8,7 +8,7 @@ that it takes as long again and no longer.
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -18,9 +18,9 @@ SMALL = 8 << 10
 worker needs to start."""
 
 
-def read_when_tried(
+def read_after_worker(
     worker: BoundedWorker,
-    bounds: Bounds,
+    bounds: WorkerLimits,
     file: str,
     size: int,
     reader: Callable[P, T],
@@ -33,11 +33,11 @@ def read_when_tried(
     Raises `ReadingStopped`, and whatever error of ours the reader raises.
     """
     if size > SMALL:
-        worker.ask(bounds, file, _try, reader, args, kwargs)
+        worker.ask(bounds, file, _run_quietly, reader, args, kwargs)
     return reader(*args, **kwargs)
 
 
-def _try(
+def _run_quietly(
     reader: Callable[..., object], args: tuple[object, ...], kwargs: dict[str, object]
 ) -> None:
     reader(*args, **kwargs)

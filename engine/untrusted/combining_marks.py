@@ -11,12 +11,12 @@ MOST = 30
 _LONG = re.compile(rf"[^\x00-\x7f]{{{MOST + 1},}}")
 
 
-def without_piled_marks(text: str) -> str:
+def limit_combining_marks(text: str) -> str:
     """The same text with at most thirty marks upon a letter."""
-    return _LONG.sub(lambda found: _thinned(found[0]), text)
+    return _LONG.sub(lambda found: _with_fewer_marks(found[0]), text)
 
 
-def _thinned(run: str) -> str:
+def _with_fewer_marks(run: str) -> str:
     kept: list[str] = []
     marks = 0
     for sign in run:

@@ -34,7 +34,7 @@ def read_answer(message: bytes) -> tuple[object] | str:
     Raises `ValueError` for what is neither.
     """
     try:
-        kind, told = cast("tuple[str, object]", _Plain(io.BytesIO(message)).load())
+        kind, told = cast("tuple[str, object]", _PlainUnpickler(io.BytesIO(message)).load())
         if kind == "stopped":
             return str(told)
         if kind == "answer":
@@ -49,7 +49,7 @@ def read_answer(message: bytes) -> tuple[object] | str:
         return (raised,)
 
 
-class _Plain(pickle.Unpickler):
+class _PlainUnpickler(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> type[object]:
         if module.startswith(_OURS):
             found: object = getattr(importlib.import_module(module), name, None)

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import BinaryIO, cast
 
 from engine.errors import ReadingStopped, TableError
-from engine.untrusted.bounded_worker import receive, send
+from engine.untrusted.bounded_worker import receive_message, send_message
 from engine.untrusted.worker_answer import write_answer, write_refusal
 
 _MEGABYTE = 1 << 20
@@ -37,28 +37,28 @@ def main() -> int:
 
 
 def _answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
-    watch = _Watch(answers)
+    watch = _LimitWatch(answers)
     while True:
         try:
             modules, seconds, megabytes = cast(
                 "tuple[tuple[str, ...], float, int]",
-                pickle.loads(receive(questions, _LARGEST_QUESTION)),
+                pickle.loads(receive_message(questions, _LARGEST_QUESTION)),
             )
         except EOFError:
             return
         for module in modules:
             importlib.import_module(module)
         watch.begin(seconds, megabytes)
-        send(answers, b"")
+        send_message(answers, b"")
         try:
-            answer = _answered(pickle.loads(receive(questions, _LARGEST_QUESTION)))
+            answer = _answer(pickle.loads(receive_message(questions, _LARGEST_QUESTION)))
         except EOFError:
             return
         watch.end()
-        send(answers, answer)
+        send_message(answers, answer)
 
 
-def _answered(question: _Question) -> bytes:
+def _answer(question: _Question) -> bytes:
     reader, args, kwargs = question
     try:
         return write_answer(reader(*args, **kwargs))
@@ -74,7 +74,7 @@ def _answered(question: _Question) -> bytes:
         return write_refusal("outside_crashed")
 
 
-class _Watch(threading.Thread):
+class _LimitWatch(threading.Thread):
     """Ends the process when it takes too much memory, or when it has outlived its deadline."""
 
     def __init__(self, answers: BinaryIO) -> None:
@@ -87,7 +87,7 @@ class _Watch(threading.Thread):
     def begin(self, seconds: float, megabytes: int) -> None:
         """Watch from now on."""
         _limit_memory(megabytes * _MEGABYTE)
-        self._most = min(self._most, _most_resident() + megabytes * _MEGABYTE)
+        self._most = min(self._most, _peak_memory() + megabytes * _MEGABYTE)
         self._due = time.monotonic() + seconds + _GRACE
 
     def end(self) -> None:
@@ -98,8 +98,8 @@ class _Watch(threading.Thread):
         """Look now and then."""
         while True:
             time.sleep(_LOOK_SECONDS)
-            if _most_resident() > self._most:
-                send(self._answers, write_refusal("outside_big"))
+            if _peak_memory() > self._most:
+                send_message(self._answers, write_refusal("outside_big"))
                 os._exit(1)
             if time.monotonic() > self._due:
                 os._exit(1)
@@ -126,7 +126,7 @@ if sys.platform == "win32":
             *((name, ctypes.c_size_t) for name in ("peak", "now", "b", "c", "d", "e", "f", "g")),
         )
 
-    def _most_resident() -> int:
+    def _peak_memory() -> int:
         """The most memory that this process has had, in bytes."""
         counters = _Counters()
         counters.cb = ctypes.sizeof(counters)
@@ -137,7 +137,7 @@ if sys.platform == "win32":
 else:
     import resource
 
-    def _most_resident() -> int:
+    def _peak_memory() -> int:
         """The most memory that this process has had, in bytes."""
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return most if sys.platform == "darwin" else most * 1024

@@ -24,20 +24,20 @@ class BadZip(ValueError):
     """An archive that cannot be unpacked."""
 
 
-class LargeZip(ValueError):
+class ZipTooLarge(ValueError):
     """An archive with too many files, or with too much in them."""
 
 
-def unzipped(
+def read_zip(
     content: bytes, most_files: int, most_bytes: int, wanted: Callable[[str], bool]
 ) -> dict[str, bytes]:
-    """The files of an archive whose names are wanted. Raises `BadZip`, `LargeZip`.
+    """The files of an archive whose names are wanted. Raises `BadZip`, `ZipTooLarge`.
 
     `most_files` counts all of them, `most_bytes` what comes out of those wanted.
     """
     # The list of files is read whole before it can be counted, so its marks are counted first.
     if content.count(_ENTRY) > most_files:
-        raise LargeZip
+        raise ZipTooLarge
     files: dict[str, bytes] = {}
     left = most_bytes
     try:
@@ -49,7 +49,7 @@ def unzipped(
                     raise BadZip(entry.filename)
                 files[entry.filename] = b"".join(_chunks(archive, entry, left))
                 left -= len(files[entry.filename])
-    except LargeZip:
+    except ZipTooLarge:
         raise
     except _BROKEN as fault:
         raise BadZip from fault
@@ -58,9 +58,9 @@ def unzipped(
 
 def _chunks(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, left: int) -> Iterator[bytes]:
     if entry.file_size > left:
-        raise LargeZip(entry.filename)
+        raise ZipTooLarge(entry.filename)
     with archive.open(entry) as opened:
         while chunk := opened.read(_CHUNK):
             if (left := left - len(chunk)) < 0:
-                raise LargeZip(entry.filename)
+                raise ZipTooLarge(entry.filename)
             yield chunk

@@ -13,7 +13,9 @@ def number(value: float) -> str:
     return "0" if written == "-0" else written
 
 
-def look(fill: str = "none", stroke: str = "", width: float = 1.0, opacity: float = 1.0) -> str:
+def paint_attributes(
+    fill: str = "none", stroke: str = "", width: float = 1.0, opacity: float = 1.0
+) -> str:
     """The presentation attributes of a shape."""
     line = f' stroke="{stroke}" stroke-width="{number(width)}"' if stroke else ""
     pale = f' opacity="{opacity:.2f}"' if opacity < 1 else ""
@@ -36,10 +38,10 @@ def box(corner: Point, wide: float, high: float, look: str) -> str:
 
 def polygon(points: Iterable[Point], look: str) -> str:
     """A closed line through points."""
-    return f'<path d="{run(points)}z" {look}/>'
+    return f'<path d="{path_data(points)}z" {look}/>'
 
 
-def run(points: Iterable[Point]) -> str:
+def path_data(points: Iterable[Point]) -> str:
     """The data of a path through points, on the grid of tenths."""
     first, *others = [(round(x * 10), round(y * 10)) for x, y in points]
     steps: list[str] = []
@@ -50,25 +52,25 @@ def run(points: Iterable[Point]) -> str:
     return f"M{number(first[0] / 10)} {number(first[1] / 10)}l{' '.join(steps)}"
 
 
-def strokes(data: str, colour: str, width: float, opacity: float = 1.0) -> str:
+def stroke_element(data: str, colour: str, width: float, opacity: float = 1.0) -> str:
     """Open lines, given as the data of a path."""
-    return f'<path d="{data}" {look("none", colour, width, opacity)}/>'
+    return f'<path d="{data}" {paint_attributes("none", colour, width, opacity)}/>'
 
 
-def placed(at: Point, scale: float, parts: Iterable[str]) -> str:
+def placed_group(at: Point, scale: float, parts: Iterable[str]) -> str:
     """Parts drawn round (0, 0), put somewhere."""
     inner = "\n".join(parts)
     moved = f"translate({number(at[0])} {number(at[1])}) scale({scale:.3f})"
     return f'<g transform="{moved}">\n{inner}\n</g>'
 
 
-def shaded(colour: str, amount: float) -> str:
+def shade_colour(colour: str, amount: float) -> str:
     """A colour lighter (above 0) or darker (below 0) by a share of itself."""
     parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#" + "".join(f"{max(0, min(255, round(each * (1 + amount)))):02x}" for each in parts)
 
 
-def by_night(colour: str, light: float) -> str:
+def night_colour(colour: str, light: float) -> str:
     """A colour under the moon: darker, so much of it left, and drawn towards a green blue."""
     moon = (13, 33, 44)
     parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
@@ -78,6 +80,6 @@ def by_night(colour: str, light: float) -> str:
     return "#" + "".join(f"{each:02x}" for each in mixed)
 
 
-def dice(*about: object) -> random.Random:
+def seeded_random(*about: object) -> random.Random:
     """Numbers that look like chance and are the same every time for the same thing."""
     return random.Random("-".join(str(each) for each in about))

@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from maps.sheet import Point
-from maps.village.cottage import CottagePlan, cottage, planned, windows
+from maps.village.cottage import CottagePlan, cottage_shapes, plan_cottage, window_shapes
 from maps.village.svg_shapes import (
     box,
-    by_night,
-    dice,
     ellipse,
-    look,
+    night_colour,
     number,
-    placed,
+    paint_attributes,
+    path_data,
+    placed_group,
     polygon,
-    run,
-    shaded,
-    strokes,
+    seeded_random,
+    shade_colour,
+    stroke_element,
 )
 
 SIZE = (1200.0, 1000.0)
@@ -46,7 +46,7 @@ _MEADOW, _LANE, _YARD = "#a6bf80", "#cdb98a", "#b9c98a"
 _COLOUR = re.compile(r'(?P<what>fill|stroke)="(?P<colour>#[0-9a-f]{6})"')
 
 
-def places(houses: int) -> tuple[Point, ...]:
+def door_places(houses: int) -> tuple[Point, ...]:
     """Where the doors are, evenly spaced round the green, the first at the bottom."""
     steps = 3600
     more = min(1.0, max(0, houses - 12) / (_FULL - 12))
@@ -54,7 +54,10 @@ def places(houses: int) -> tuple[Point, ...]:
     bend = _SQUARE if houses > _ROUND else 1.0
     turned = [math.pi / 2 + 2 * math.pi * step / steps for step in range(steps + 1)]
     points = [
-        (GREEN[0] + wide * _bent(math.cos(a), bend), GREEN[1] + high * _bent(math.sin(a), bend))
+        (
+            GREEN[0] + wide * _signed_power(math.cos(a), bend),
+            GREEN[1] + high * _signed_power(math.sin(a), bend),
+        )
         for a in turned
     ]
     walked = [0.0]
@@ -70,55 +73,59 @@ def places(houses: int) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _bent(part: float, power: float) -> float:
+def _signed_power(part: float, power: float) -> float:
     return math.copysign(abs(part) ** power, part)
 
 
-def scale_for(doors: Sequence[Point]) -> float:
+def house_scale(doors: Sequence[Point]) -> float:
     """How large houses may be so that neighbours do not touch; 1 is 100 units wide."""
     pairs = ((a, b) for i, a in enumerate(doors) for b in doors[:i])
     near = (max(abs(ax - bx) / 122, abs(ay - by) / 142) for (ax, ay), (bx, by) in pairs)
     return max(0.62, min(1.4, min(near, default=1.4)))
 
 
-def village(doors: Sequence[Point], *, night: bool = False, seed: int = 7) -> str:
+def draw_village(doors: Sequence[Point], *, night: bool = False, seed: int = 7) -> str:
     """The sheet of a village with its doors there. Raises `ValueError` for too few or many."""
     if not FEWEST <= len(doors) <= MOST:
         raise ValueError(f"{len(doors)} houses")
-    scale = scale_for(doors)
-    plans = [planned(dice(seed, "house", number)) for number in range(len(doors))]
+    scale = house_scale(doors)
+    plans = [plan_cottage(seeded_random(seed, "house", number)) for number in range(len(doors))]
     width, height = (number(each) for each in SIZE)
     ground = (
         _layer("meadow", _meadow(seed)),
         _layer("lanes", _lanes(doors, seed)),
         _layer("green", _green()),
-        f'<g id="provinces">\n{_joined(_yards(doors, scale))}\n</g>',
+        f'<g id="provinces">\n{_join_lines(_yards(doors, scale))}\n</g>',
     )
-    parts = [_joined(ground), _layer("houses", _houses(doors, plans, scale, seed))]
+    parts = [_join_lines(ground), _layer("houses", _houses(doors, plans, scale, seed))]
     if night:
-        parts = [_darkened(part, left) for part, left in zip(parts, (0.26, 0.42), strict=True)]
-    drawn = _joined(parts)
+        parts = [
+            _darken_colours(part, left) for part, left in zip(parts, (0.26, 0.42), strict=True)
+        ]
+    drawn = _join_lines(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">\n'
         f"<title>The village</title>\n{drawn}\n"
         + (_layer("light", _light(doors, plans, scale)) + "\n" if night else "")
-        + f'<g id="mini" display="none">\n{_joined(_yards(doors, scale, "mini-"))}\n</g>\n'
-        + f'<g id="labels">\n{_joined(_labels(doors, scale))}\n</g>\n'
-        + f'<g id="anchors" display="none">\n{_joined(_anchors(doors, scale))}\n</g>\n</svg>\n'
+        + f'<g id="mini" display="none">\n{_join_lines(_yards(doors, scale, "mini-"))}\n</g>\n'
+        + f'<g id="labels">\n{_join_lines(_labels(doors, scale))}\n</g>\n'
+        + f'<g id="anchors" display="none">\n{_join_lines(_anchors(doors, scale))}\n</g>\n</svg>\n'
     )
 
 
-def _darkened(drawn: str, left: float) -> str:
+def _darken_colours(drawn: str, left: float) -> str:
     """The same with so much of its light left."""
-    return _COLOUR.sub(lambda found: f'{found["what"]}="{by_night(found["colour"], left)}"', drawn)
+    return _COLOUR.sub(
+        lambda found: f'{found["what"]}="{night_colour(found["colour"], left)}"', drawn
+    )
 
 
-def _joined(parts: Iterable[str]) -> str:
+def _join_lines(parts: Iterable[str]) -> str:
     return "\n".join(parts)
 
 
 def _layer(name: str, parts: Iterable[str]) -> str:
-    return f'<g id="{name}" data-art="yes">\n{_joined(parts)}\n</g>'
+    return f'<g id="{name}" data-art="yes">\n{_join_lines(parts)}\n</g>'
 
 
 # -- the ground ---------------------------------------------------------------------------------
@@ -126,24 +133,26 @@ def _layer(name: str, parts: Iterable[str]) -> str:
 
 def _meadow(seed: int) -> Iterator[str]:
     width, height = SIZE
-    yield box((0, 0), width, height, look(shaded(_MEADOW, -0.14)))
+    yield box((0, 0), width, height, paint_attributes(shade_colour(_MEADOW, -0.14)))
     for share in (1.24, 1.08, 0.92, 0.74):
-        lighter = look(shaded(_MEADOW, (1.24 - share) * 0.22), opacity=0.5)
+        lighter = paint_attributes(shade_colour(_MEADOW, (1.24 - share) * 0.22), opacity=0.5)
         # None reaches the edge of the sheet, beyond which the same meadow goes on.
         wide, high = min(width / 2, RING[0] * share + 90), min(450.0, RING[1] * share + 80)
         yield ellipse(GREEN, wide, high, lighter)
-    chance = dice(seed, "grass")
+    chance = seeded_random(seed, "grass")
     for _ in range(240):
         x, y = chance.uniform(0, width), chance.uniform(0, height)
         blades = ((x, y), (x + 1.2, y - 3.4), (x + 3, y), (x + 4.8, y - 3), (x + 6.5, y))
-        yield strokes(run(blades), "#5f8a50", 1.1, opacity=0.55)
+        yield stroke_element(path_data(blades), "#5f8a50", 1.1, opacity=0.55)
 
 
 def _lanes(doors: Sequence[Point], seed: int) -> Iterator[str]:
     x, y = GREEN
-    for wide, colour in ((30, shaded(_LANE, -0.1)), (24, _LANE)):
-        yield ellipse((x, y + 18), RING[0] - 105, RING[1] - 92, look("none", colour, wide))
-    chance = dice(seed, "lanes")
+    for wide, colour in ((30, shade_colour(_LANE, -0.1)), (24, _LANE)):
+        yield ellipse(
+            (x, y + 18), RING[0] - 105, RING[1] - 92, paint_attributes("none", colour, wide)
+        )
+    chance = seeded_random(seed, "lanes")
     for door in doors:
         to = (x + (door[0] - x) * 0.34, y + 12 + (door[1] - y) * 0.34)
         bend = (
@@ -154,22 +163,22 @@ def _lanes(doors: Sequence[Point], seed: int) -> Iterator[str]:
             f"M{number(door[0])} {number(door[1] + 4)}Q{number(bend[0])} {number(bend[1])}"
             f" {number(to[0])} {number(to[1])}"
         )
-        yield strokes(line, _LANE, 15)
+        yield stroke_element(line, _LANE, 15)
 
 
 def _green() -> Iterator[str]:
     """The square with the fire at which everybody meets."""
     x, y = GREEN
-    yield ellipse((x, y + 12), 172, 120, look("#d8c69a", "#b7a273", 3))
-    yield ellipse((x, y + 12), 120, 80, look("#c9b788", opacity=0.6))
+    yield ellipse((x, y + 12), 172, 120, paint_attributes("#d8c69a", "#b7a273", 3))
+    yield ellipse((x, y + 12), 120, 80, paint_attributes("#c9b788", opacity=0.6))
     for stone in range(10):
         turn = 2 * math.pi * stone / 10
         at = (x + 34 * math.cos(turn), y + 16 + 16 * math.sin(turn))
-        yield ellipse(at, 8, 6, look("#8d857a", "#5d564d"))
+        yield ellipse(at, 8, 6, paint_attributes("#8d857a", "#5d564d"))
     logs = (
         f"M{x - 20:g} {y + 20:g}L{x + 18:g} {y + 6:g}M{x + 20:g} {y + 20:g}L{x - 18:g} {y + 6:g}"
     )
-    yield strokes(logs, "#5b4030", 8)
+    yield stroke_element(logs, "#5b4030", 8)
     yield from _fire()
 
 
@@ -177,8 +186,8 @@ def _fire() -> Iterator[str]:
     x, y = GREEN
     flame = "c-26 -6 -16 -30 -8 -40c1 10 8 8 8 -22c18 16 26 36 20 50c-4 9 -10 12 -20 12z"
     heart = "c-13 -4 -9 -16 -3 -24c2 7 6 4 6 -8c9 10 12 20 8 27c-3 4 -6 5 -11 5z"
-    yield f'<path d="M{x:g} {y + 14:g}{flame}" {look("#f0813a")}/>'
-    yield f'<path d="M{x + 1:g} {y + 12:g}{heart}" {look("#ffd463")}/>'
+    yield f'<path d="M{x:g} {y + 14:g}{flame}" {paint_attributes("#f0813a")}/>'
+    yield f'<path d="M{x + 1:g} {y + 12:g}{heart}" {paint_attributes("#ffd463")}/>'
 
 
 # -- the houses ---------------------------------------------------------------------------------
@@ -186,7 +195,7 @@ def _fire() -> Iterator[str]:
 
 def _yards(doors: Sequence[Point], scale: float, prefix: str = "") -> Iterator[str]:
     for each, door in enumerate(doors, 1):
-        drawn = run(_yard(door, scale))
+        drawn = path_data(_yard(door, scale))
         yield f'<path id="{prefix}h{each}" class="province inland" d="{drawn}z"/>'
 
 
@@ -208,17 +217,17 @@ def _houses(
 ) -> Iterator[str]:
     """Houses and trees, those further back first."""
     standing = [
-        (door[1], placed(door, scale, [*cottage(plan), *windows(plan)]))
+        (door[1], placed_group(door, scale, [*cottage_shapes(plan), *window_shapes(plan)]))
         for door, plan in zip(doors, plans, strict=True)
     ]
-    standing += [(y, _tree((x, y), seed)) for x, y in _grove(doors, scale, seed)]
+    standing += [(y, _tree((x, y), seed)) for x, y in _tree_places(doors, scale, seed)]
     for _, drawn in sorted(standing, key=lambda each: each[0]):
         yield drawn
 
 
-def _grove(doors: Sequence[Point], scale: float, seed: int) -> list[Point]:
+def _tree_places(doors: Sequence[Point], scale: float, seed: int) -> list[Point]:
     """Where trees stand: outside the ring, never in front of a house, and whole on the sheet."""
-    chance = dice(seed, "grove")
+    chance = seeded_random(seed, "grove")
     found: list[Point] = []
     for _ in range(4000):
         if len(found) == 95:
@@ -236,37 +245,40 @@ def _grove(doors: Sequence[Point], scale: float, seed: int) -> list[Point]:
 
 
 def _tree(at: Point, seed: int) -> str:
-    chance = dice(seed, "tree", *(number(each) for each in at))
+    chance = seeded_random(seed, "tree", *(number(each) for each in at))
     green = chance.choice(_LEAVES)
     trunk = [
-        ellipse((3, 0), 15, 5, look("#22301c", opacity=0.25)),
-        polygon([(-3, -14), (3, -14), (3, 1), (-3, 1)], look("#6b4d38")),
+        ellipse((3, 0), 15, 5, paint_attributes("#22301c", opacity=0.25)),
+        polygon([(-3, -14), (3, -14), (3, 1), (-3, 1)], paint_attributes("#6b4d38")),
     ]
     if chance.random() < 0.4:
         tiers = ((17, 8, 26), (14, 22, 24), (10, 36, 22))
         crown = [
             polygon(
                 [(-wide, -foot), (0, -foot - high), (wide, -foot)],
-                look(shaded(green, -0.12 + 0.08 * tier)),
+                paint_attributes(shade_colour(green, -0.12 + 0.08 * tier)),
             )
             for tier, (wide, foot, high) in enumerate(tiers)
         ]
     else:
         balls = ((-8, -24, 13, -0.1), (9, -23, 13, -0.05), (0, -35, 15, 0), (-4, -39, 7, 0.14))
-        crown = [ellipse((x, y), r, r, look(shaded(green, shade))) for x, y, r, shade in balls]
-    return placed(at, chance.uniform(0.9, 1.45), [*trunk, *crown])
+        crown = [
+            ellipse((x, y), r, r, paint_attributes(shade_colour(green, shade)))
+            for x, y, r, shade in balls
+        ]
+    return placed_group(at, chance.uniform(0.9, 1.45), [*trunk, *crown])
 
 
 def _light(doors: Sequence[Point], plans: Sequence[CottagePlan], scale: float) -> Iterator[str]:
     """What shines by night: the moon, the fire, and the windows."""
     yield from _fire()
     moon = f"M{SIZE[0] - 100:g} 44a44 44 0 1 0 38 60a36 36 0 1 1 -38 -60z"
-    yield f'<path d="{moon}" {look("#f3ecd0")}/>'
+    yield f'<path d="{moon}" {paint_attributes("#f3ecd0")}/>'
     for door, plan in zip(doors, plans, strict=True):
         for wide, pale in ((40.0, 0.1), (26.0, 0.14)):
-            glow = look("#ffb347", opacity=pale)
+            glow = paint_attributes("#ffb347", opacity=pale)
             yield ellipse((door[0], door[1] - 15 * scale), wide * scale, wide * 0.5 * scale, glow)
-        yield placed(door, scale, windows(plan, LAMP))
+        yield placed_group(door, scale, window_shapes(plan, LAMP))
 
 
 # -- for the program ----------------------------------------------------------------------------

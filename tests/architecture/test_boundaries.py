@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BOARD_KIT = ("board", "orders", "judge", "campaign")
 BOARD_GAMES = ("standard", "shadows", "werewolves", "hepta")
-ASKED_OF_ANY_GAME = ("game.py", "letter_form.py")
+ASKED_OF_ANY_GAME = ("game.py", "submission_form.py")
 """What the registry and the post ask of any game is put in the terms of the board too."""
 ALONE = """
 import sys

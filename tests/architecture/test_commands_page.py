@@ -9,7 +9,7 @@ import pytest
 
 from desktop import __main__ as windows
 from engine.cli.command_line import _parser
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "commands.md").read_text("utf-8")
 
@@ -65,16 +65,16 @@ def order_line_words(game: str) -> set[str]:
 def test_the_lines_that_are_no_board_orders_are_those_that_are_read(
     title: str, folder: str
 ) -> None:
-    form = Path(__file__).resolve().parents[2] / "engine" / "games" / folder / "letter_form.py"
+    form = Path(__file__).resolve().parents[2] / "engine" / "games" / folder / "submission_form.py"
     tree = ast.parse(form.read_text("utf-8"))
     known = {
-        fold(each.value)
+        fold_text(each.value)
         for each in ast.walk(tree)
         if isinstance(each, ast.Constant) and isinstance(each.value, str)
     }
     told = order_line_words(title)
     assert told
-    assert [each for each in sorted(told) if fold(each) not in known] == []
+    assert [each for each in sorted(told) if fold_text(each) not in known] == []
     asked = {
         each.args[1].value
         for each in ast.walk(tree)

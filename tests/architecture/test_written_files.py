@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from desktop.resources import root
+from desktop.resources import resource_root
 
 ASIDE = {"engine/private_file.py", "desktop/export/output_file.py"}
 """They write for all others, and know what is secret."""
@@ -50,9 +50,9 @@ def writes(tree: ast.Module) -> Iterator[int]:
 
 def test_who_writes_a_file_that_others_may_open_has_said_why() -> None:
     found = {
-        file.relative_to(root()).as_posix()
+        file.relative_to(resource_root()).as_posix()
         for part in ("engine", "desktop")
-        for file in (root() / part).rglob("*.py")
+        for file in (resource_root() / part).rglob("*.py")
         if any(writes(ast.parse(file.read_text("utf-8"))))
     }
     assert found - ASIDE == PUBLIC.keys()

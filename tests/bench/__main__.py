@@ -23,9 +23,9 @@ from engine.board.terms import Province
 from engine.board.turn import first_turn as opening_turn
 from engine.board.view import BoardView
 from engine.judge.editions import RULES_1971, RULES_2023
-from engine.judge.movement import adjudicate, movement, position_after
+from engine.judge.movement import judge_movement, position_after, resolve_movement
 from engine.judge.rulebook import DATC, Rulebook
-from engine.orders.order_options import options
+from engine.orders.order_options import unit_options
 from tests.bench.boards import copies, tangle, together
 from tests.bench.hands import frames
 from tests.bench.interaction import interactions
@@ -79,14 +79,14 @@ class Judge:
     rulebook: Rulebook = DATC
 
     def outcome(self, phase: Phase) -> object:
-        return adjudicate(self.map, phase.position, phase.orders, self.rulebook)
+        return resolve_movement(self.map, phase.position, phase.orders, self.rulebook)
 
     def after(self, phase: Phase) -> object:
-        contest = adjudicate(self.map, phase.position, phase.orders, self.rulebook)
+        contest = resolve_movement(self.map, phase.position, phase.orders, self.rulebook)
         return position_after(contest)
 
     def verdict(self, phase: Phase) -> object:
-        return movement(self.map, phase.position, phase.orders, self.rulebook)
+        return judge_movement(self.map, phase.position, phase.orders, self.rulebook)
 
 
 def main() -> None:
@@ -286,7 +286,7 @@ def _choices(report: Report, full: Sequence[Phase]) -> None:
 
 
 def _opened(asked: tuple[BoardView, Province]) -> object:
-    tree = options(*asked)
+    tree = unit_options(*asked)
     return [tree.follow(choice) for choice in tree.choices] if tree else []
 
 

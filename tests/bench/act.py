@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app import gc_policy
 from desktop.app.preloading import warming
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.widgets.chunked_work import at_work
+from desktop.widgets.chunked_work import is_any_task_busy
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.theme import apply, scheme_for
+from desktop.widgets.theme import apply_theme, colour_scheme
 from engine.frame.host_desk import HostDesk
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 FRAME = 16.0
 """Milliseconds of one picture at 60 Hz: the goal of everything that is done by hand."""
@@ -65,13 +65,13 @@ class Showing:
     def __init__(self, host: HostDesk[Any, Any], game: str = "standard") -> None:
         application = QApplication.instance() or QApplication([])
         assert isinstance(application, QApplication)
-        apply(application, scheme_for("light"))
+        apply_theme(application, colour_scheme("light"))
         for _ in warming():  # As the program does once it has started.
             pass
-        gc_policy.leave_out_modules()
-        self.host, self.ui = host, ui_of(game)
+        gc_policy.freeze_modules()
+        self.host, self.ui = host, game_ui_for(game)
         self.clock = ManualClock(stands_still=False)
-        plain = UiContext("en", Words("en"), self.clock, scheme_for("light"))
+        plain = UiContext("en", Sentences("en"), self.clock, colour_scheme("light"))
         self.context: MapUiContext = self.ui.furnish(plain)
 
     def show(self, screen: Any) -> Any:
@@ -94,8 +94,8 @@ def _rounds() -> list[float]:
     found, quiet = list[float](), 0
     while quiet < 2:
         beside = QThreadPool.globalInstance().activeThreadCount() > 0
-        quiet = 0 if beside or at_work() else quiet + 1
-        if beside and not at_work():
+        quiet = 0 if beside or is_any_task_busy() else quiet + 1
+        if beside and not is_any_task_busy():
             sleep(0.001)  # Waiting takes no processor time.
         found.append(_one_round())
     return found

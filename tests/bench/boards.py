@@ -5,10 +5,10 @@ from dataclasses import replace
 from random import Random
 
 from engine.board.map import Map
-from engine.board.position import position_of
-from engine.board.terms import Power, Province, UnitType, province_of, whole
+from engine.board.position import position_from
+from engine.board.terms import Power, Province, UnitType, province_of, whole_province
 from engine.board.unit import Unit
-from engine.orders.convoy_ways import shores
+from engine.orders.convoy_ways import shores_of_sea
 from engine.orders.order import Convoy, Move, Order, Support
 from tests.bench.phases import Phase
 from tests.helpers.renaming import Renaming
@@ -44,7 +44,7 @@ def together(phases: Sequence[Phase]) -> Phase:
         board = _board(number)
         units |= board.position(phase.position).units
         orders |= board.orders(phase.orders)
-    return Phase(position_of(units.values()), orders)
+    return Phase(position_from(units.values()), orders)
 
 
 def tangle(map: Map, seed: int) -> Phase:
@@ -64,7 +64,7 @@ def tangle(map: Map, seed: int) -> Phase:
     orders: dict[Power, list[Order]] = {}
     for province, order in _Tangle(map, units, dice).plan.items():
         orders.setdefault(units[province].power, []).append(order)
-    return Phase(position_of(units.values()), orders)
+    return Phase(position_from(units.values()), orders)
 
 
 class _Tangle:
@@ -88,7 +88,7 @@ class _Tangle:
     def _attack(self, seas: Sequence[Province]) -> None:
         for sea in seas:
             if near := self._near(sea):
-                self.plan[sea] = Move(sea, whole(self.dice.choice(near)))
+                self.plan[sea] = Move(sea, whole_province(self.dice.choice(near)))
 
     def _support(self) -> None:
         attacks: dict[Province, Province] = {
@@ -103,14 +103,14 @@ class _Tangle:
                 to = self.dice.choice(near)
                 attacked = to in attacks and self.dice.random() < 0.7
                 self.plan[province] = (
-                    Support(province, attacks[to], whole(to))
+                    Support(province, attacks[to], whole_province(to))
                     if attacked
                     else Support(province, to)
                 )
 
     def _embark(self) -> None:
         for ferry in sorted(self.ferries):
-            ashore = shores(self.map, ferry)
+            ashore = shores_of_sea(self.map, ferry)
             idle = [p for p in sorted(ashore) if self._is_idle_army(p)]
             if idle:
                 army = self.dice.choice(idle)
@@ -118,12 +118,15 @@ class _Tangle:
                 met = [p for p in ends if self._meddles(p, ferry)]
                 to = self.dice.choice(met or ends)
                 self.plan[ferry] = Convoy(ferry, army, to)
-                self.plan[army] = Move(army, whole(to), via=True)
+                self.plan[army] = Move(army, whole_province(to), via=True)
 
     def _meddles(self, province: Province, ferry: Province) -> bool:
         """Whether a unit supports something at another ferry."""
         order = self.plan.get(province)
-        return isinstance(order, Support) and province_of(order.to or whole(order.of)) != ferry
+        return (
+            isinstance(order, Support)
+            and province_of(order.to or whole_province(order.of)) != ferry
+        )
 
     def _is_idle_army(self, province: Province) -> bool:
         unit = self.units.get(province)

@@ -24,7 +24,7 @@ from desktop.map.input.map_view import MapView
 from desktop.map.scene.map_scene import MapScene
 from desktop.results.history import HistoryScreen
 from desktop.results.resolution import ResolutionScreen
-from desktop.widgets.chunked_work import at_work
+from desktop.widgets.chunked_work import is_any_task_busy
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import Lighting
 from tests.real_window.hand import WHEEL_IN, WHEEL_OUT, Hand
@@ -91,7 +91,7 @@ class Watch:
         """Wait until all that a screen does by itself once it is opened is done."""
         for _ in range(_PATIENCE):
             self.time(iter(()))
-            if not at_work():
+            if not is_any_task_busy():
                 return
 
     def _turn(self, turns: Turns, seconds: float) -> None:

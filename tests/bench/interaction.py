@@ -48,7 +48,7 @@ def _seat(showing: "Showing") -> Iterator["Act"]:
     from PySide6.QtCore import QPoint, Qt
     from PySide6.QtTest import QTest
 
-    from desktop.map.scene.province_item import Light
+    from desktop.map.scene.province_item import Highlight
     from tests.bench.act import Act, put_away, settle
 
     opened = Act("seat", "a player’s page opened", 100.0)
@@ -70,7 +70,7 @@ def _seat(showing: "Showing") -> Iterator["Act"]:
         other = view.point_of(mine[number % 2].location)
         hover.time(lambda at=other: QTest.mouseMove(port, at))
         click.time(lambda at=here: QTest.mouseClick(port, left, pos=at))
-        targets = [at for at, light in scene.lit().items() if light is Light.TARGET]
+        targets = [at for at, light in scene.lit().items() if light is Highlight.TARGET]
         goal = view.point_of(targets[number % len(targets)] if targets else unit.location)
         order.time(lambda at=goal: QTest.mouseClick(port, left, pos=at))
         QTest.keyClick(view, Qt.Key.Key_Escape)
@@ -99,7 +99,7 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
 
     from desktop.map.paint.map_styles import map_style
     from desktop.map.paint.map_theme import MapTheme
-    from desktop.map.paint.picture_cache import WHOLE
+    from desktop.map.paint.picture_cache import SHEET_CACHE
     from tests.bench.act import Act, put_away
 
     opened = Act("overview", "the public table opened", 100.0)
@@ -119,7 +119,7 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
     full = Act("repaint", "the map alone, 1600 × 1000, all painted anew", 100.0)
     again = Act("repaint_kept", "  painted again from what is kept")
     for _ in range(ROUNDS):
-        WHOLE.forget()
+        SHEET_CACHE.forget()
         full.time(scene.repaint_ground)
         again.time(view.viewport().update)
     yield from (full, again)
@@ -193,13 +193,13 @@ def _tried(showing: "Showing", folder: Path) -> Iterator["Act"]:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from desktop.map.scene.province_item import Light
-    from desktop.sandbox.saved_plans import Shelf
+    from desktop.map.scene.province_item import Highlight
+    from desktop.sandbox.saved_plans import SavedPlans
     from desktop.sandbox.screen import SandboxScreen
     from tests.bench.act import Act, put_away
 
     table = showing.show(_table_page(showing))
-    sandbox = SandboxScreen(table.branch_point(), Shelf(folder), table, None)
+    sandbox = SandboxScreen(table.branch_point(), SavedPlans(folder), table, None)
     showing.show(sandbox)
     tried = Act("what_if", "an order in the sandbox: given, judged, drawn")
     view, left = sandbox.board.map, Qt.MouseButton.LeftButton
@@ -207,7 +207,7 @@ def _tried(showing: "Showing", folder: Path) -> Iterator["Act"]:
     for number, (_, unit) in zip(range(ROUNDS), cycle(units), strict=False):
         QTest.mouseClick(view.viewport(), left, pos=view.point_of(unit.location))
         lit = sandbox.board.scene.lit()
-        targets = sorted(at for at, light in lit.items() if light is Light.TARGET)
+        targets = sorted(at for at, light in lit.items() if light is Highlight.TARGET)
         goal = view.point_of(targets[number % len(targets)] if targets else unit.location)
         tried.time(lambda at=goal: QTest.mouseClick(view.viewport(), left, pos=at))
         QTest.keyClick(view, Qt.Key.Key_Escape)

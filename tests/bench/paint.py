@@ -12,9 +12,9 @@ from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 WINDOW = (1600, 1000)
 ROUNDS = 40
@@ -41,20 +41,20 @@ def _acts() -> list[tuple[str, str, Callable[[], object]]]:
     from PySide6.QtGui import QImage
 
     from desktop.games.hepta.multi_board_seat_map import SeatWarMap
-    from desktop.maplib.map_sheets import sheet_named
+    from desktop.maplib.map_sheets import load_sheet
     from desktop.widgets.clock import WallClock
-    from desktop.widgets.theme import scheme_for
+    from desktop.widgets.theme import colour_scheme
 
     world = map_file(Charter(module=3).key)
-    stage = opening(world.map)
+    stage = opening_stage(world.map)
     mine = tuple(Power(f"france@{board}") for board in range(1, 8))
     view = BoardView(world.map, stage.position, stage.turn, mine=mine)
     context = MapUiContext(
         language="en",
-        words=Words("en"),
+        words=Sentences("en"),
         clock=WallClock(),
-        scheme=scheme_for("light"),
-        sheet=sheet_named("standard"),
+        scheme=colour_scheme("light"),
+        sheet=load_sheet("standard"),
         gazetteer=world.gazetteer,
     )
     table = SeatWarMap(view, context, map_file("standard").map)

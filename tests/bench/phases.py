@@ -10,15 +10,15 @@ from random import Random
 
 from engine.board.build_rule import BuildRule
 from engine.board.map import Map
-from engine.board.position import Position, position_of
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.position import Position, position_from
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
-from engine.judge.adjustments import adjustments
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
-from engine.judge.season import SeasonStage, advance, opening
-from engine.orders.convoy_ways import fleets_at_sea, landings, shores
+from engine.judge.adjustments import judge_adjustments
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
+from engine.judge.season import SeasonStage, next_stage, opening_stage
+from engine.orders.convoy_ways import fleets_at_sea, reachable_shores, shores_of_sea
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Retreat, Support
 from tests.helpers.real_games import GAMES, real_game
 from tests.helpers.standard import standard_map
@@ -54,7 +54,7 @@ def recorded() -> Iterator[Phase]:
             units = phase.position.units
             moving = phase.turn.kind is PhaseKind.MOVEMENT and any(phase.orders.values())
             if moving and FEWEST <= len(units) <= MOST:
-                yield Phase(position_of(units.values(), phase.position.owners), phase.orders)
+                yield Phase(position_from(units.values(), phase.position.owners), phase.orders)
 
 
 class Game:
@@ -66,7 +66,7 @@ class Game:
 
     def __init__(self, map: Map, seed: int) -> None:
         self.map, self.dice = map, Random(seed)
-        self.stage: SeasonStage = opening(map)
+        self.stage: SeasonStage = opening_stage(map)
         self.position = self.stage.position
 
     def phases(self) -> Iterator[Phase]:
@@ -77,12 +77,14 @@ class Game:
                 case PhaseKind.MOVEMENT:
                     orders = self.orders()
                     yield Phase(position, orders)
-                    verdict = movement(self.map, position, orders)
+                    verdict = judge_movement(self.map, position, orders)
                 case PhaseKind.RETREAT:
-                    verdict = retreats(self.map, position, self._retreats())
+                    verdict = judge_retreats(self.map, position, self._retreats())
                 case PhaseKind.ADJUSTMENT:
-                    verdict = adjustments(self.map, position, self._builds(), self.stage.sites)
-            self.stage = advance(
+                    verdict = judge_adjustments(
+                        self.map, position, self._builds(), self.stage.sites
+                    )
+            self.stage = next_stage(
                 self.map, self.stage.turn, verdict.after, BuildRule(self.map).sites
             )
 
@@ -126,10 +128,17 @@ class Game:
         at = {unit.province: unit for unit in units}
         for sea in sorted(fleets_at_sea(self.map, self.position) & at.keys()):
             for province, unit in at.items():
-                ends = sorted(landings(self.map, [sea], province))
-                if unit.type is UnitType.ARMY and province in shores(self.map, sea) and ends:
+                ends = sorted(reachable_shores(self.map, [sea], province))
+                if (
+                    unit.type is UnitType.ARMY
+                    and province in shores_of_sea(self.map, sea)
+                    and ends
+                ):
                     to = self.dice.choice(ends)
-                    return {province: Move(province, whole(to)), sea: Convoy(sea, province, to)}
+                    return {
+                        province: Move(province, whole_province(to)),
+                        sea: Convoy(sea, province, to),
+                    }
         return {}
 
     def _retreats(self) -> Orders:

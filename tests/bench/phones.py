@@ -28,7 +28,7 @@ from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.phones.table_phones import TablePhones
-from desktop.session.navigator import Resolution
+from desktop.session.navigator import ResolutionPlace
 from desktop.widgets.clock import WallClock
 from desktop.widgets.theme import Lighting
 from engine.frame.host_desk import AnyHostDesk
@@ -189,7 +189,7 @@ def _wait(there: Callable[[], bool]) -> None:
 
 def _goes_on(program: Program) -> bool:
     """Somebody at the laptop presses on where it tells what became of a phase."""
-    if isinstance(program.stage.navigator.place, Resolution):
+    if isinstance(program.stage.navigator.place, ResolutionPlace):
         program.stage.navigator.seen(ended=False)
     return True
 

@@ -11,7 +11,7 @@ from engine.board.position import Position
 from engine.board.terms import Power, Season
 from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
-from engine.players.advice import propose
+from engine.players.advice import propose_orders
 from tests.bench.phases import Phase
 from tests.contest.yardsticks import Sharp
 from tests.helpers.standard import standard_map
@@ -48,4 +48,4 @@ def _probe(position: Position, power: Power) -> int:
 
 def _ours(position: Position, power: Power, level: int) -> int:
     view = BoardView(standard_map(), position, FALL, (power,))
-    return propose(view, power, level, b"bench").positions
+    return propose_orders(view, power, level, b"bench").positions

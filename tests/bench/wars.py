@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.hepta.play import random_orders
-from engine.playthrough import foreseen
+from engine.playthrough import entropy_from_secret
 from engine.save.game_file import create_game, open_game
 from tests.bench.measure import timed
 
@@ -21,7 +21,7 @@ OPENINGS = 9
 def played(path: Path, years: int = 10) -> int:
     """Play a war into a new file, up to the Spring after so many years; the size in bytes."""
     seats = [Seat(SeatId(f"s{n}"), name.title(), (name,)) for n, name in enumerate(COUNTRIES, 1)]
-    host = create_game(path, "hepta", seats, {}, foreseen(bytes([5] * 32)))
+    host = create_game(path, "hepta", seats, {}, entropy_from_secret(bytes([5] * 32)))
     chance, desk = Chance(bytes([9] * 32)), host.onlooker
     while desk.result() is None and desk.phase().label.year < 1901 + years:
         for seat in desk.phase().waiting_on:

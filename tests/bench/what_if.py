@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 
-from desktop.games.board_game_ui import furnished
+from desktop.games.board_game_ui import map_context
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import WallClock
-from desktop.widgets.theme import scheme_for
-from engine.campaign.plan import PlanStep, judged, step_view, telling
-from engine.campaign.plan_history import plan_from
+from desktop.widgets.theme import colour_scheme
+from engine.campaign.plan import PlanStep, informative_rulings, judge_step, step_view
+from engine.campaign.plan_history import plan_from_phases
 from engine.orders.order import Hold
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.screens.sample_game import Moment, sample_game
 
 WINDOW = (1600, 1000)
@@ -29,16 +29,20 @@ def latencies() -> list[float]:
     from desktop.orders.seat_map import SeatMap
 
     application = QApplication.instance() or QApplication([])
-    plan = plan_from(sample_game(Moment.ENDING).onlooker.history(), "x")
+    plan = plan_from_phases(sample_game(Moment.ENDING).onlooker.history(), "x")
     full = max(plan.branch.steps, key=lambda step: sum(map(len, step.orders.values())))
-    context = furnished(UiContext("en", Words("en"), WallClock(), scheme_for("light")), "standard")
+    context = map_context(
+        UiContext("en", Sentences("en"), WallClock(), colour_scheme("light")), "standard"
+    )
     table = SeatMap(step_view(plan.ground, full), context)
     table.resize(*WINDOW)
     table.show()
     found: list[float] = []
     for step in (full, *_changes(full)):
         start = perf_counter()
-        table.scene_of_board.show_rulings(telling(judged(plan.ground, step).rulings))
+        table.scene_of_board.show_rulings(
+            informative_rulings(judge_step(plan.ground, step).rulings)
+        )
         application.processEvents()
         found.append((perf_counter() - start) * 1e6)
     table.close()

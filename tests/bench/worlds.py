@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.board.map import Map
-from engine.board.position import Position, position_of
-from engine.board.terms import Power, Province, UnitType, province_of, whole
+from engine.board.position import Position, position_from
+from engine.board.terms import Power, Province, UnitType, province_of, whole_province
 from engine.board.unit import Unit
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.world_map import world
-from engine.orders.convoy_ways import landings
-from engine.orders.legality import fault
+from engine.games.hepta.world_map import world_map
+from engine.orders.convoy_ways import reachable_shores
+from engine.orders.legality import movement_fault
 from engine.orders.order import Convoy, Hold, Move, Order, Support
 from tests.bench.phases import Phase
 from tests.helpers.standard import standard_map
@@ -21,12 +21,12 @@ CONVOYS = 60
 
 def module_3() -> Map:
     """Seven boards with support and convoys from any to any."""
-    return world(standard_map(), Charter(3))
+    return world_map(standard_map(), Charter(3))
 
 
 def first_turn(seed: int) -> Phase:
     """All 154 units where they begin, four in ten of them sent out, often to another board."""
-    return _Plan(position_of(module_3().start_units), Random(seed)).phase(0)
+    return _Plan(position_from(module_3().start_units), Random(seed)).phase(0)
 
 
 def full_turn(seed: int) -> Phase:
@@ -40,7 +40,7 @@ def full_turn(seed: int) -> Phase:
         type = UnitType.FLEET if afloat else dice.choice(tuple(UnitType))
         at = dice.choice(seas if afloat else armies if type is UnitType.ARMY else fleets)
         units.setdefault(province_of(at), Unit(dice.choice(map.powers), type, at))
-    return _Plan(position_of(units.values()), dice).phase(CONVOYS)
+    return _Plan(position_from(units.values()), dice).phase(CONVOYS)
 
 
 class _Plan:
@@ -64,7 +64,7 @@ class _Plan:
         orders: dict[Power, list[Order]] = {}
         for province, order in self._plan.items():
             power = units[province].power
-            assert fault(self._map, self._position, power, order) is None, order
+            assert movement_fault(self._map, self._position, power, order) is None, order
             orders.setdefault(power, []).append(order)
         return Phase(self._position, orders)
 
@@ -80,8 +80,8 @@ class _Plan:
             army = dice.choice(idle or armies)
             order = self._plan.get(army)
             if not isinstance(order, Move):
-                ends = sorted(landings(self._map, [fleet], army))
-                order = self._plan[army] = Move(army, whole(dice.choice(ends)), via=True)
+                ends = sorted(reachable_shores(self._map, [fleet], army))
+                order = self._plan[army] = Move(army, whole_province(dice.choice(ends)), via=True)
             self._plan[fleet] = Convoy(fleet, army, province_of(order.to))
 
     def _ashore(self, fleet: Province) -> Sequence[Province]:
@@ -90,8 +90,10 @@ class _Plan:
             at
             for at, unit in self._position.units.items()
             if unit.type is UnitType.ARMY
-            and landings(self._map, [fleet], at)
-            and (at not in self._plan or self._goal(at) in landings(self._map, [fleet], at))
+            and reachable_shores(self._map, [fleet], at)
+            and (
+                at not in self._plan or self._goal(at) in reachable_shores(self._map, [fleet], at)
+            )
         ]
 
     def _goal(self, army: Province) -> Province:
@@ -108,6 +110,6 @@ class _Plan:
         wanted = [
             order
             for order in wanted
-            if fault(self._map, self._position, unit.power, order) is None
+            if movement_fault(self._map, self._position, unit.power, order) is None
         ]
         return self._dice.choice([*wanted, Hold(unit.province)])

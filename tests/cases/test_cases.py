@@ -10,14 +10,14 @@ import pytest
 
 from engine.board.build_rule import BuildRule
 from engine.board.map import Map
-from engine.board.multi_board import OmittedBoard
-from engine.board.position import Position, position_of, read_unit, unit_text
+from engine.board.multi_board import MissingBoardRule
+from engine.board.position import Position, position_from, read_unit, unit_text
 from engine.board.terms import Power, Province
-from engine.games.hepta.charter import POINTS, Nationality, point_values, read_charter
-from engine.judge.adjustments import adjustments
+from engine.games.hepta.charter import POINTS, Nationality, charter_values, read_charter
+from engine.judge.adjustments import judge_adjustments
 from engine.judge.editions import EDITIONS
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
 from engine.judge.rulebook import DATC, Rulebook
 from engine.judge.ruling import Outcome, Ruling
 from engine.judge.verdict import Verdict
@@ -69,7 +69,7 @@ def start(case: Case) -> Position:
         for centre in line.text.split()
     }
     units = (read_unit(Power(power), text) for power, text in case.units("units"))
-    return position_of(units, owners)
+    return position_from(units, owners)
 
 
 def standing(position: Position) -> list[tuple[str, str]]:
@@ -116,7 +116,7 @@ def test_case(case: Case) -> None:
     if case.is_winter:
         given = orders(case.sections["winter"])
         sites = BuildRule(map).sites(position)
-        verdict = adjustments(map, position, given, sites, rulebook(case), dormant)
+        verdict = judge_adjustments(map, position, given, sites, rulebook(case), dormant)
         assert_ruled(case.sections["winter"], verdict)
         removed = [r for r in verdict.rulings if r.outcome is Outcome.DISBANDED]
         assert sorted((r.power, unit_text(r.unit)) for r in removed if r.unit) == case.units(
@@ -125,13 +125,13 @@ def test_case(case: Case) -> None:
         assert standing(verdict.after) == case.units("after")
         return
     given = orders(case.sections["orders"])
-    verdict = movement(map, position, given, rulebook(case), dormant)
+    verdict = judge_movement(map, position, given, rulebook(case), dormant)
     assert_ruled(case.sections["orders"], verdict)
     assert standing(verdict.after) == case.units("after")
     assert beaten(verdict.rulings) == case.units("dislodged")
     assert_retreats(case, verdict.after)
     if case.sections.get("retreats"):
-        final = retreats(map, verdict.after, orders(case.sections["retreats"]))
+        final = judge_retreats(map, verdict.after, orders(case.sections["retreats"]))
         assert_ruled(case.sections["retreats"], final)
         assert standing(final.after) == case.units("finally")
 
@@ -174,11 +174,11 @@ def test_no_datc_case_is_missing() -> None:
 
 def test_every_point_of_the_charter_is_met_in_some_case() -> None:
     met = {(point, value) for case in WORLD_CASES for point, value in points(case)}
-    other = {(name, value) for name in POINTS for value in point_values(name)[1:]}
+    other = {(name, value) for name in POINTS for value in charter_values(name)[1:]}
     # Country is what option A has anyhow; a link of twin seas opens no way that is not open
     # without it; and what an order means that leaves out a board is a matter of reading it.
     unmet = {("nationality", Nationality.COUNTRY), ("twin_seas_linked", False)}
-    unmet |= {("omitted_board", OmittedBoard.ONLY_MEANING)}
+    unmet |= {("omitted_board", MissingBoardRule.ONLY_MEANING)}
     assert other - met == unmet
     assert {case.world[:2] for case in WORLD_CASES} == {"1A", "2A", "2B", "3A", "3B"}
 

@@ -7,7 +7,7 @@ from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.games.hepta.charter import Charter
 from engine.games.hepta.world_map import world_file
-from engine.judge.movement import movement
+from engine.judge.movement import judge_movement
 from engine.orders.notation import read_order as understood
 from tests.cases.case_file import Case, Line
 from tests.cases.test_cases import CASES, WORLD_CASES, orders, rulebook, start
@@ -32,7 +32,7 @@ def board(case: Case, section: str, line: Line) -> BoardView:
     position = start(case)
     if section == "retreats":
         given = orders(case.sections["orders"])
-        position = movement(standard_map(), position, given, rulebook(case)).after
+        position = judge_movement(standard_map(), position, given, rulebook(case)).after
     return view(position, section, line.power)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.board.terms import Power
-from engine.games.hepta.charter import Charter, Option
-from engine.judge.movement import movement
+from engine.games.hepta.charter import Charter, CountryOption
+from engine.judge.movement import judge_movement
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order
 from tests.cases.test_cases import CASES, orders, rulebook, start
@@ -24,14 +24,14 @@ def gist(ruling: Ruling) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("module", [1, 2, 3])
 def test_a_case_on_one_of_seven_boards_ends_as_on_one(module: int) -> None:
-    map = standard_world(Charter(module, Option.DIFFERENT))
+    map = standard_world(Charter(module, CountryOption.DIFFERENT))
     for case in MOVES:
         book, position = rulebook(case), start(case)
         given = orders(case.sections["orders"])
         dormant = [Power(line.power) for line in case.sections.get("disorder", [])]
-        alone = movement(standard_map(), position, given, book, dormant)
+        alone = judge_movement(standard_map(), position, given, book, dormant)
         moved = {THIRD.power(power): renamed(each) for power, each in given.items()}
-        side_by_side = movement(
+        side_by_side = judge_movement(
             map, THIRD.position(position), moved, book, [THIRD.power(each) for each in dormant]
         )
         assert side_by_side.after.units == THIRD.position(alone.after).units, case.name

@@ -25,42 +25,42 @@ from engine.board.position import Position
 from engine.board.terms import Power, Province, province_of
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.campaign.deal import shares_on
-from engine.campaign.plan import PlanSetting, PlanSpot, begun, start
-from engine.campaign.plan_history import plan_from
+from engine.campaign.deal import power_shares_on
+from engine.campaign.plan import PlanSetting, PlanSpot, first_step, new_plan
+from engine.campaign.plan_history import plan_from_phases
 from engine.campaign.plan_text import read_plan, write_plan
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.exchange.json_field import read_field
 from engine.exchange.package_names import map_name
 from engine.exchange.saved_game import read_game, write_game
-from engine.exchange.table_game import table_game
-from engine.exchange.verification import compare
+from engine.exchange.table_game import saved_table_game
+from engine.exchange.verification import verify_game
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import Seat, SeatId
-from engine.games.standard.play import computed_envelope, random_orders
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.play import computer_envelope, random_orders
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Build
 from engine.orders.order_options import all_orders
 from engine.orders.order_writing import write_order
-from engine.players.computer_game import play as contest
+from engine.players.computer_game import play_game as contest
 from engine.players.styles import STYLES
-from engine.post.inbox import DroppedText, ExpectedMail, examine
+from engine.post.inbox import DroppedFile, ExpectedMail, examine_mail
 from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, Packet, packet_for
 from engine.post.packet_page import write_page
 from engine.post.post_keys import new_keys
 from engine.post.submission_lines import submission_lines
-from engine.registry import Board, ruleset
-from engine.save.game_file import play_in_memory
-from engine.save.seal import Cost
+from engine.registry import CustomBoard, ruleset
+from engine.save.game_file import hotseat_game_in_memory
+from engine.save.seal import HashCost
 from tests.engine.post.browser import Browser
 from tests.helpers.seat import map_ui_context, sit
 from tests.helpers.small_maps import SMALL_MAPS, SmallMap
 
-Host = HostDesk[StandardView, Orders]
+Host = HostDesk[StandardView, StandardOrders]
 YEARS = 3
 WINTER = PhaseKind.ADJUSTMENT
 IN_FRENCH = ("given", "withhome", "winterowners")
@@ -73,7 +73,7 @@ class Round:
 
     board: BoardView
     views: Mapping[SeatId, StandardView]
-    handed: Mapping[SeatId, Orders]
+    handed: Mapping[SeatId, StandardOrders]
 
     @property
     def orders(self) -> dict[Power, tuple[object, ...]]:
@@ -85,7 +85,7 @@ class Played:
     """A game on a map, phase by phase."""
 
     small: SmallMap
-    laid: Board
+    laid: CustomBoard
     host: Host
     rounds: tuple[Round, ...]
 
@@ -98,14 +98,14 @@ class Played:
         return [each for each in self.rounds if each.board.turn.kind is WINTER]
 
 
-def dealt(laid: Board) -> Host:
+def dealt(laid: CustomBoard) -> Host:
     """A new game on a map, a seat for each power; at most seven, who share them."""
     map = laid.file.map
     seats = [
         Seat(SeatId(f"s{number}"), f"Player {number}", share)
-        for number, share in enumerate(shares_on(map, min(7, len(map.powers))), 1)
+        for number, share in enumerate(power_shares_on(map, min(7, len(map.powers))), 1)
     ]
-    return play_in_memory(laid.game, seats, {}, bytes)
+    return hotseat_game_in_memory(laid.game, seats, {}, bytes)
 
 
 @cache
@@ -123,7 +123,7 @@ def played(small: SmallMap) -> Played:
     return Played(small, laid, host, tuple(rounds))
 
 
-def hand_in(host: Host, handed: Mapping[SeatId, Orders]) -> None:
+def hand_in(host: Host, handed: Mapping[SeatId, StandardOrders]) -> None:
     for id, orders in handed.items():
         host.seat(id).submit(orders)
     host.resolve(frozenset())
@@ -190,7 +190,7 @@ def test_some_games_build_where_nobody_is_at_home() -> None:
 
 
 def test_the_sandbox_plays_the_same_phases_as_the_table(game: Played) -> None:
-    plan = begun(PlanSetting(BuildRule(game.map)), (start(game.map),), "Start")
+    plan = new_plan(PlanSetting(BuildRule(game.map)), (first_step(game.map),), "Start")
     for each in game.rounds:
         step, board = plan.step, each.board
         assert (step.turn, step.position) == (board.turn, board.position)
@@ -201,7 +201,7 @@ def test_the_sandbox_plays_the_same_phases_as_the_table(game: Played) -> None:
 
 
 def test_a_sandbox_begun_at_any_phase_of_a_game_goes_on_as_the_table_did(game: Played) -> None:
-    plan = plan_from(game.host.onlooker.history(), "Played")
+    plan = plan_from_phases(game.host.onlooker.history(), "Played")
     steps = plan.branches[0].steps
     turns = [each.turn for each in steps]
     for each, following in zip(game.rounds, game.rounds[1:], strict=False):
@@ -217,13 +217,13 @@ def test_a_power_without_a_player_builds_nothing_in_a_sandbox_either() -> None:
     seats = [
         Seat(SeatId(f"s{n}"), f"Player {n}", (power,)) for n, power in enumerate(("ash", "bir"))
     ]
-    host: Host = play_in_memory(laid.game, seats, {"powers": "chosen"}, bytes)
+    host: Host = hotseat_game_in_memory(laid.game, seats, {"powers": "chosen"}, bytes)
     for _ in range(2):
         for id in host.onlooker.phase().waiting_on:
-            host.seat(id).submit(Orders({}))
+            host.seat(id).submit(StandardOrders({}))
         before = host.onlooker.history()
         host.resolve(frozenset())
-    board, plan = host.onlooker.view().board, plan_from(before, "Played")
+    board, plan = host.onlooker.view().board, plan_from_phases(before, "Played")
     step = plan.branched("Tried").forward().step
     assert board.turn.kind is WINTER
     assert "ced" not in board.sites
@@ -239,11 +239,11 @@ def test_a_power_without_a_player_builds_nothing_in_a_sandbox_either() -> None:
 
 
 def test_a_saved_game_comes_out_as_it_was_played(game: Played) -> None:
-    saved = table_game(game.host.onlooker, "x")
+    saved = saved_table_game(game.host.onlooker, "x")
     text = json.dumps(write_game(saved))
     maps = {map_name(game.map): game.map}
     read = read_game(read_field(text, "game.json", 1), maps)
-    assert compare(read).differences == ()
+    assert verify_game(read).differences == ()
     by_turn = {phase.board.turn: phase.board for phase in read.phases if phase.board.turn}
     for each in game.winters:
         assert dict(by_turn[each.board.turn].sites()) == dict(each.board.sites)
@@ -255,7 +255,7 @@ def test_a_saved_game_comes_out_as_it_was_played(game: Played) -> None:
 def test_computers_order_what_is_allowed_and_build_all_they_may(game: Played) -> None:
     for number, each in enumerate(game.rounds):
         for view in list(each.views.values())[: 3 if len(game.map.powers) < 8 else 1]:
-            answer = computed_envelope(view, 1, b"%d" % number)
+            answer = computer_envelope(view, 1, b"%d" % number)
             assert ruleset(game.laid.game).check(view, answer) == ()
             for power, orders in answer.orders.items():
                 assert len(orders) >= abs(view.board.owed.get(power, 0))
@@ -314,7 +314,7 @@ class _Terminal:
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self._capsys, self._patch = capsys, monkeypatch
-        monkeypatch.setattr(new, "COST", Cost(1, 8192))
+        monkeypatch.setattr(new, "COST", HashCost(1, 8192))
         monkeypatch.setenv(VARIABLE, "correct horse")
 
     def __call__(self, *arguments: str, stdin: str = "") -> str:
@@ -426,7 +426,7 @@ def test_a_winter_is_clicked_on_the_page_in_a_browser(
         asked=frozenset(host.onlooker.phase().waiting_on),
     )
     letter = browser.text("letter").encode()
-    (found,) = examine([DroppedText("answer.txt", letter)], waiting)
+    (found,) = examine_mail([DroppedFile("answer.txt", letter)], waiting)
     assert found.verdict is MailVerdict.ACCEPTED
     for site in wanted:
         assert any(line.endswith(f"B A {site.title()}") for line in found.lines), found.lines

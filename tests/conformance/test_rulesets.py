@@ -15,14 +15,14 @@ from engine.errors import RulingRefused
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Terms
-from engine.frame.record.journal import JournalEntry, JournalRow, MemoryJournal, broken_link
-from engine.frame.record.public_record import told_history
-from engine.frame.record.replay import verify
+from engine.frame.policy import DealTerms, TableMode
+from engine.frame.record.journal import JournalEntry, JournalRow, MemoryJournal, first_broken_row
+from engine.frame.record.public_record import history_from_records
+from engine.frame.record.replay import verify_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seat, Seated, SeatId
 from engine.frame.table.table import deal_game, resume_game
-from engine.playthrough import acted, foreseen
+from engine.playthrough import do_random_acts, entropy_from_secret
 from engine.registry import game, rulesets
 
 YEARS = 3
@@ -83,14 +83,14 @@ def played(key: str, count: int) -> Played:
         Seat(SeatId(f"s{n}"), f"Player {n}", tuple(share))
         for n, share in enumerate(playing.shares(count), 1)
     ]
-    host = deal_game(rules, journal, seats, {}, foreseen(secret)).host()
+    host = deal_game(rules, journal, seats, {}, entropy_from_secret(secret)).host()
     chance = Chance(bytes([9] * 32))
     last = playing.year(host.onlooker.phase()) + YEARS
     rounds: list[Round] = []
     bodies: list[str] = []
     while host.onlooker.result() is None and playing.year(host.onlooker.phase()) < last:
         key = host.onlooker.phase().key
-        acts = tuple(acted(host, playing, chance))
+        acts = tuple(do_random_acts(host, playing, chance))
         if host.onlooker.phase().key != key or host.onlooker.result() is not None:
             rounds.append(Round(acts, None))
             continue
@@ -222,12 +222,12 @@ def test_absent_seats_do_not_stop_the_game(run):
 
 
 def test_replaying_gives_what_was_played(run):
-    assert verify(run.rules, run.journal) == ()
-    assert broken_link(run.journal.rows()) is None
+    assert verify_journal(run.rules, run.journal) == ()
+    assert first_broken_row(run.journal.rows()) is None
 
 
 def test_opening_again_gives_what_was_left(run):
-    again = resume_game(run.rules, run.journal, foreseen(bytes(32))).host()
+    again = resume_game(run.rules, run.journal, entropy_from_secret(bytes(32))).host()
     for seat in run.host.onlooker.seats:
         assert again.seat(seat.id).history() == run.host.seat(seat.id).history()
     assert again.onlooker.history() == run.host.onlooker.history()
@@ -260,8 +260,8 @@ def test_the_gms_way_leads_where_the_hot_seats_does(run):
     """Entered, processed and published by a GM, the same game comes out the same."""
     journal = MemoryJournal()
     seats = run.host.onlooker.seats
-    entropy = foreseen(bytes([7] * 32))
-    terms = Terms(Mode.GM, "Gil")
+    entropy = entropy_from_secret(bytes([7] * 32))
+    terms = DealTerms(TableMode.GM, "Gil")
     desk = deal_game(run.rules, journal, seats, {}, entropy, terms=terms).gm()
     for played_round in run.rounds:
         for seat, act in played_round.acts:
@@ -280,13 +280,13 @@ def test_the_gms_way_leads_where_the_hot_seats_does(run):
     assert desk.onlooker.history() == run.host.onlooker.history()
     for seat in seats:
         assert desk.seat(seat.id).history() == run.host.seat(seat.id).history()
-    assert verify(run.rules, journal) == ()
+    assert verify_journal(run.rules, journal) == ()
 
 
 def test_the_public_record_alone_tells_the_public_history(run):
     codec = table_codec(run.rules)
     records = [codec.loads(entry.public) for entry in run.journal.entries]
-    assert told_history(records) == run.host.onlooker.history()
+    assert history_from_records(records) == run.host.onlooker.history()
 
 
 def test_a_ruling_that_is_none_is_refused(run):

@@ -7,9 +7,9 @@ from functools import partial
 from time import perf_counter
 
 from engine.board.terms import Power
-from engine.players.advice import propose
-from engine.players.computer_game import GameOutcome, play, records, seated
-from engine.players.styles import STYLES, Answer
+from engine.players.advice import propose_orders
+from engine.players.computer_game import GameOutcome, assign_players, play_game, player_records
+from engine.players.styles import STYLES, PlayerFunction
 from tests.contest.yardsticks import dumb, sharp
 from tests.helpers.standard import standard_map
 
@@ -24,25 +24,25 @@ BARS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _answer(name: str) -> Answer:
+def _answer(name: str) -> PlayerFunction:
     known = {**STYLES, "dumb": dumb, "sharp": sharp}
     return known.get(name) or partial(_levelled, int(name))
 
 
 def _levelled(level: int, view: object, power: Power, chance: bytes):
-    return propose(view, power, level, chance).orders
+    return propose_orders(view, power, level, chance).orders
 
 
 def _one(years: int, players: Mapping[Power, str], seed: bytes) -> GameOutcome:
     answers = {power: _answer(name) for power, name in players.items()}
-    return play(standard_map(), answers, seed, years, 18)
+    return play_game(standard_map(), answers, seed, years, 18)
 
 
 def _games(
     names: Sequence[str], count: int, seed: str, years: int, jobs: int
 ) -> Iterator[tuple[Mapping[Power, str], GameOutcome]]:
     seeds = [f"{seed}/{number}".encode() for number in range(count)]
-    seats = [seated(standard_map(), names, each) for each in seeds]
+    seats = [assign_players(standard_map(), names, each) for each in seeds]
     with ProcessPoolExecutor(jobs) as workers:
         yield from zip(seats, workers.map(partial(_one, years), seats, seeds), strict=True)
 
@@ -65,7 +65,7 @@ def main() -> None:
         seconds = perf_counter() - began
         said = f"{bar}: {chosen.games} games of {chosen.years} years, seed {chosen.seed}"
         print(f"{said}, {seconds:.0f} s, void orders {void}", flush=True)
-        for each in records(told):
+        for each in player_records(told):
             share = (each.solos + each.leads) / each.seats
             print(
                 f"  {each.name:8} alone {each.solos}/{each.seats}, ahead {each.leads}, out"

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from engine.board.turn import PhaseKind
 from engine.board.terms import Season, UnitType, province_of
-from engine.judge.movement import adjudicate
+from engine.judge.movement import resolve_movement
 from engine.orders.order import *
 from tests.helpers.standard import standard_map
 
@@ -226,7 +226,7 @@ class Sharp:
             for prof in profs:
                 self.evals += 1
                 tot += self.value(
-                    pos, power, adjudicate(MAP, pos, {**prof, power: orders}), V, fall, cen
+                    pos, power, resolve_movement(MAP, pos, {**prof, power: orders}), V, fall, cen
                 )
             return tot / len(profs)
 

@@ -21,12 +21,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.board.map import Map
-from engine.board.position import Position, position_of, read_position
+from engine.board.position import Position, position_from, read_position
 from engine.board.terms import Power, Province, UnitType, province_of
 from engine.board.turn import read_turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import order_fault, order_province
 from engine.orders.order_options import all_orders
 from tests.engine.orders.test_options import expressible, small_map
 from tests.helpers.standard import standard_map
@@ -76,7 +76,7 @@ def view(map: Map, turn: str, position: Position) -> BoardView:
 
 def counted(seen: BoardView, power: Power) -> str:
     """What a power may order, as the files write it."""
-    by_unit = Counter(subject(order) for order in all_orders(seen, power))
+    by_unit = Counter(order_province(order) for order in all_orders(seen, power))
     each = ", ".join(f"{unit} {number}" for unit, number in sorted(by_unit.items(), key=str))
     return f"{each} = {prod(by_unit.values())}"
 
@@ -103,10 +103,10 @@ def test_any_small_board_allows_what_trying_finds(seed: int) -> None:
         at = dice.choice(sorted(STRAIT.graph(type)))
         unit = Unit(dice.choice(STRAIT.powers), type, at)
         units.setdefault(province_of(at), unit)
-    assert_all_found(view(STRAIT, "S1901M", position_of(units.values())), STRAIT.powers)
+    assert_all_found(view(STRAIT, "S1901M", position_from(units.values())), STRAIT.powers)
 
 
 def assert_all_found(seen: BoardView, powers: Iterable[Power]) -> None:
     for power in powers:
-        allowed = {each for each in expressible(seen, power) if not fault_in(seen, power, each)}
+        allowed = {each for each in expressible(seen, power) if not order_fault(seen, power, each)}
         assert set(all_orders(seen, power)) == allowed

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.map.input.map_view import MapView
-from desktop.widgets.accessible_role import tell_roles
+from desktop.widgets.accessible_role import install_accessible_roles
 
 R = QAccessible.Role
 _OPERATED = {
@@ -35,7 +35,7 @@ _FAR = 160
 
 def nodes(screen: QWidget) -> Iterator[QAccessibleInterface]:
     """All that a screen reader is told of, and that is on the screen."""
-    tell_roles()
+    install_accessible_roles()
     waiting = [QAccessible.queryAccessibleInterface(screen)]
     while waiting:
         node: QAccessibleInterface | None = waiting.pop()

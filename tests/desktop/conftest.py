@@ -13,11 +13,11 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails
 from desktop.map.paint import sheet_ground
-from desktop.map.paint.picture_cache import WHOLE, Pictures
+from desktop.map.paint.picture_cache import SHEET_CACHE, PictureCache
 from desktop.session.ui_context import UiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.desktop.resting import park_pointer
@@ -43,7 +43,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def context(qapp: QApplication, clock: ManualClock) -> UiContext:
-    return UiContext("en", Words("en"), clock, theme.DAY)
+    return UiContext("en", Sentences("en"), clock, theme.DAY)
 
 
 @pytest.fixture
@@ -71,9 +71,9 @@ def keep_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
     That a table's go with it, `secrecy` asks.
     """
-    monkeypatch.setattr(WHOLE, "_most", _ROOM_FOR_BOARDS)
-    monkeypatch.setattr(Pictures, "forget", lambda _: None)
-    monkeypatch.setattr(sheet_ground, "forget_standing", lambda: None)
+    monkeypatch.setattr(SHEET_CACHE, "_most", _ROOM_FOR_BOARDS)
+    monkeypatch.setattr(PictureCache, "forget", lambda _: None)
+    monkeypatch.setattr(sheet_ground, "clear_unit_labels", lambda: None)
 
 
 @pytest.fixture(autouse=True)

@@ -16,13 +16,13 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.navigator import DeskPage
+from desktop.session.navigator import GmDeskPage
 from desktop.widgets.clock import ManualClock
-from engine.campaign.computer import computed_orders
+from engine.campaign.computer import computer_orders
 from engine.frame.gm_desk import AnyGMDesk
 from engine.orders.order_writing import write_order
 from engine.registry import map_file
@@ -51,7 +51,7 @@ class DeskRobot:
     def sit_down(self, desk: AnyGMDesk) -> None:
         """Open the desk."""
         self.desk = desk
-        self.keys.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
+        self.keys.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
 
     @property
     def whole(self) -> AnyGMDesk:
@@ -184,7 +184,7 @@ class DeskRobot:
         assert isinstance(page, BoardSeatScreen)
         view = page.view_of_table
         names = map_file(view.board.map.key).gazetteer
-        found = computed_orders(view, 1, self.dice.randbytes(32), "")
+        found = computer_orders(view, 1, self.dice.randbytes(32), "")
         given = [each for power in sorted(found) for each in found[power]]
         self.press(K.Key_L, held=M.ControlModifier)
         for each in self.dice.sample(given, min(self.orders_each, len(given))):
@@ -300,6 +300,6 @@ class DeskRobot:
             while isinstance(dialog := QApplication.activeModalWidget(), QDialog):
                 dialog.reject()
             if not isinstance(self.keys.screen, DeskScreen):
-                self.keys.program.stage.navigator.turn_desk(DeskPage.MAIN)
+                self.keys.program.stage.navigator.turn_desk(GmDeskPage.MAIN)
                 return found
         return found

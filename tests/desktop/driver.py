@@ -10,8 +10,14 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.results.resolution import ResolutionScreen
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import Curtain, Ending, Overview, Resolution, Sitting
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.navigator import (
+    CurtainPlace,
+    EndingPlace,
+    OverviewPlace,
+    ResolutionPlace,
+    SeatPlace,
+)
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
@@ -87,10 +93,10 @@ class Driver:
         assert isinstance(curtain, CurtainScreen)
         curtain.repaint()
         self.qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
-        self.clock.advance(HOLD)
+        self.clock.advance(HOLD_TIME)
         let_deletions_happen()
         self.qtbot.mouseRelease(self.screen, Qt.MouseButton.LeftButton)
-        assert isinstance(self.program.stage.navigator.place, Sitting)
+        assert isinstance(self.program.stage.navigator.place, SeatPlace)
 
     def type_orders(self, *lines: str) -> None:
         """Write orders into the line beside the map."""
@@ -149,16 +155,16 @@ class Driver:
     @property
     def sitting(self) -> bool:
         """Whether somebody is at a seat."""
-        return isinstance(self.program.stage.navigator.place, Sitting)
+        return isinstance(self.program.stage.navigator.place, SeatPlace)
 
     def open_envelopes(self) -> None:
         """When all have sealed: open the envelopes and watch to the end."""
-        if self.program.stage.navigator.place == Ending():
+        if self.program.stage.navigator.place == EndingPlace():
             return  # The only envelope of the last phase is open already.
-        if self.program.stage.navigator.place == Resolution():
+        if self.program.stage.navigator.place == ResolutionPlace():
             self.watch_result()  # The only envelope was opened by sealing it.
             return
-        assert self.program.stage.navigator.place == Overview()
+        assert self.program.stage.navigator.place == OverviewPlace()
         button = next(
             each
             for each in self.screen.findChildren(QPushButton)
@@ -169,7 +175,7 @@ class Driver:
 
     def watch_result(self) -> None:
         """What has become of the orders, to the end."""
-        assert self.program.stage.navigator.place == Resolution()
+        assert self.program.stage.navigator.place == ResolutionPlace()
         while isinstance(self.screen, ResolutionScreen):
             self.screen.advance()
             self.clock.advance(5_000)
@@ -177,4 +183,4 @@ class Driver:
 
     def at_curtain(self) -> bool:
         """Whether a curtain shows."""
-        return isinstance(self.program.stage.navigator.place, Curtain)
+        return isinstance(self.program.stage.navigator.place, CurtainPlace)

@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.curtain import HOLD
+from desktop.session.curtain import HOLD_TIME
 from desktop.widgets.clock import ManualClock
 from tests.desktop.deletions import let_deletions_happen
 
@@ -65,7 +65,7 @@ class Keyboard:
         """Hold a key as long as a curtain wants, then let it go."""
         self.screen.repaint()
         QTest.keyPress(self._window, key)
-        self.clock.advance(HOLD)
+        self.clock.advance(HOLD_TIME)
         let_deletions_happen()
         QTest.keyRelease(self._window, key)
 

@@ -26,17 +26,17 @@ from desktop.app.settings import Settings
 from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.hepta.multi_board_seat_map import SeatWarMap
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.village.act_bar import PAUSE
-from desktop.games.village.day_panel import OpenPanel
+from desktop.games.village.day_panel import DayPanel
 from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
 from desktop.games.village.press_handlers import (
-    Naming,
-    Proposing,
-    Seconding,
-    Signing,
-    Thumbing,
-    Voting,
+    CardHolderPressHandler,
+    PointingPressHandler,
+    ProposalPressHandler,
+    SecondingPressHandler,
+    ThumbPressHandler,
+    VotePressHandler,
 )
 from desktop.games.village.seat_page import VillageSeat
 from desktop.games.village.seats_panel import CardSeatsPanel
@@ -45,28 +45,28 @@ from desktop.games.village.village_map import VillageMap
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.draft import asked
+from desktop.orders.compose.draft import units_to_order
 from desktop.pages.choice_list import ChoiceList
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import HoldButton
 from desktop.session.navigator import (
-    Curtain,
-    Desk,
-    DeskCurtain,
-    Ending,
-    Overview,
-    Resolution,
-    Sitting,
+    CurtainPlace,
+    EndingPlace,
+    GmCurtainPlace,
+    GmDeskPlace,
+    OverviewPlace,
+    ResolutionPlace,
+    SeatPlace,
 )
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, button_for, role_of
 from engine.board.turn import PhaseKind
-from engine.campaign.computer import computed_orders
+from engine.campaign.computer import computer_orders
 from engine.campaign.submission import Draw
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Duty, VillageCard, VillageStage
+from engine.games.village.terms import NightDuty, VillageCard, VillageStage
 from engine.games.village.view import VillageView
 from engine.orders.order_options import all_orders
 from engine.orders.order_writing import write_order
@@ -122,19 +122,19 @@ class Robot:
     def sit_round(self, host: AnyHostDesk) -> None:
         """Everybody round one laptop."""
         self.host = host
-        self.keys.program.stage.sit_round(host, ui_of(host.onlooker.game), "Friday")
+        self.keys.program.stage.sit_round(host, game_ui_for(host.onlooker.game), "Friday")
 
     def take_office(self, desk: AnyGMDesk) -> None:
         """The moderator of a village."""
         self.desk = desk
-        self.keys.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
+        self.keys.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
 
     def play(self, *, phases: int, draws_after: int | None = None) -> None:
         """So many phases, or to the end of the game; from the phase `draws_after` on everybody
         agrees to a draw."""
         begun: set[str] = set()
         for _ in range(60 * phases * 12):
-            if isinstance(self.place, Ending) or self._moderated_end:
+            if isinstance(self.place, EndingPlace) or self._moderated_end:
                 break
             key = self.standing().phase
             begun.add(key)
@@ -147,7 +147,7 @@ class Robot:
 
     def end(self) -> None:
         """What follows the end: nothing too many takes it away."""
-        assert isinstance(self.place, Ending) or self._moderated_end, self.place
+        assert isinstance(self.place, EndingPlace) or self._moderated_end, self.place
         for _ in range(2):
             self.look()
             self.pester()
@@ -157,23 +157,23 @@ class Robot:
         self.look()
         here, phase = self.place, self.standing().phase
         match here:
-            case Overview():
+            case OverviewPlace():
                 self._at_table()
-            case Curtain() | DeskCurtain():
+            case CurtainPlace() | GmCurtainPlace():
                 self.pester()
-                if isinstance(self.place, Curtain | DeskCurtain):
+                if isinstance(self.place, CurtainPlace | GmCurtainPlace):
                     self.keys.hold(K.Key_Space)
                     self.figures["holds"] += 1
-            case Sitting():
+            case SeatPlace():
                 self._at_seat()
-            case Resolution():
+            case ResolutionPlace():
                 self.press(K.Key_Return)
                 self.clock.advance(5_000)
-            case Desk():
+            case GmDeskPlace():
                 self._moderate()
             case other:
                 raise AssertionError(other)
-        if isinstance(here, Sitting) and self.place != here:
+        if isinstance(here, SeatPlace) and self.place != here:
             self._check_sealed(here.seat, phase)
         self.look()
         self.pester()
@@ -350,7 +350,7 @@ class Robot:
         view = board.view_of_table
         match view.board.turn.kind:
             case PhaseKind.RETREAT:
-                for _ in asked(view.board):
+                for _ in units_to_order(view.board):
                     self.press(K.Key_Tab, "1")
             case PhaseKind.MOVEMENT:
                 self.press(K.Key_Tab, "h", K.Key_Tab, "m", "3", K.Key_Escape, K.Key_Escape)
@@ -366,7 +366,7 @@ class Robot:
         """As a computer would order."""
         view = board.view_of_table
         names = map_file(view.board.map.key).gazetteer
-        found = computed_orders(view, 1, self.dice.randbytes(32), "")
+        found = computer_orders(view, 1, self.dice.randbytes(32), "")
         given = [each for power in sorted(found) for each in found[power]]
         self.press(K.Key_L, held=M.ControlModifier)
         for each in self.dice.sample(given, min(self.orders_each * len(found), len(given))):
@@ -446,10 +446,10 @@ class Robot:
         assert host is not None
         if set(host.onlooker.phase().waiting_on) - self.standing().sealed:
             self.press(K.Key_Return)
-            assert isinstance(self.place, Curtain), "Enter calls whoever is next"
+            assert isinstance(self.place, CurtainPlace), "Enter calls whoever is next"
         else:
             self.press_for_good()
-            assert self.place != Overview() or host.onlooker.result() is None
+            assert self.place != OverviewPlace() or host.onlooker.result() is None
 
     def _at_village_table(self, table: VillageTable) -> None:
         if table.announcement is not None:
@@ -465,33 +465,38 @@ class Robot:
             return
         self.clock.advance(PAUSE)
         panel = table.panel
-        assert isinstance(panel, OpenPanel)
+        assert isinstance(panel, DayPanel)
         match panel.hand:
-            case Voting() | Proposing() | Seconding() | Thumbing():
+            case (
+                VotePressHandler()
+                | ProposalPressHandler()
+                | SecondingPressHandler()
+                | ThumbPressHandler()
+            ):
                 self._vote(table.village, panel, view)
             case _ if button_for(FOR_GOOD, table) is not None:
                 self.press_for_good()
             case _:
                 self.press(K.Key_Return)
 
-    def _vote(self, village: VillageMap, panel: OpenPanel, view: VillageView) -> None:
+    def _vote(self, village: VillageMap, panel: DayPanel, view: VillageView) -> None:
         """By day somebody is voted to death, house by house."""
         living, last = view.alive, [each.motion.accused for each in view.motions][-1:]
         accused = next(each for each in living[::-1] if each not in last)
         match panel.hand:
-            case Voting() as voting if voting.accused is None:
+            case VotePressHandler() as voting if voting.accused is None:
                 self.tap(village, accused)
-            case Voting() as voting:
+            case VotePressHandler() as voting:
                 voters = (each for each in living if each not in view.votes)
                 self.tap(village, next(each for each in voters if each != voting.accused))
-            case Proposing() as proposing if proposing.proposer is None:
+            case ProposalPressHandler() as proposing if proposing.proposer is None:
                 self.tap(village, next(each for each in living if each != accused))
-            case Proposing():
+            case ProposalPressHandler():
                 self.tap(village, accused)
-            case Seconding():
+            case SecondingPressHandler():
                 proposer = None if view.motion is None else view.motion.proposer
                 self.tap(village, next(each for each in living if each != proposer))
-            case Thumbing() as thumbing if len(thumbing.down) < len(living):
+            case ThumbPressHandler() as thumbing if len(thumbing.down) < len(living):
                 self.tap(village, next(each for each in living if each not in thumbing.down))
             case _:
                 self.press_for_good()
@@ -535,8 +540,8 @@ class Robot:
         """Wolves agree on the last house that they may point at; the others do as they like."""
         offered = list(getattr(seat.inside, "offered", tuple)())
         assert self.host is not None
-        me = self.host.seat(self.place.seat).view() if isinstance(self.place, Sitting) else None
-        if me is not None and me.duty is Duty.KILL:
+        me = self.host.seat(self.place.seat).view() if isinstance(self.place, SeatPlace) else None
+        if me is not None and me.duty is NightDuty.KILL:
             pack = set(getattr(me, "pack", ())) | {me.me}
             fit = [row for row, each in enumerate(offered) if each not in pack]
             return fit[0] if fit else 0
@@ -573,22 +578,27 @@ class Robot:
         secrets = view.secrets
         assert secrets is not None
         match page.panel.hand:
-            case Signing() as hand if len(hand.chosen) < hand.count:
+            case PointingPressHandler() as hand if len(hand.chosen) < hand.count:
                 fit = [each for each in view.alive if self._may_point(view, hand.duty, each)]
                 self.tap(page.village, next(each for each in fit if each not in hand.chosen))
-            case Naming():
+            case CardHolderPressHandler():
                 held = {*secrets.cards, *(s for each in secrets.marks.values() for s in each)}
                 self.tap(page.village, next(each for each in view.alive if each not in held))
-            case Voting() | Proposing() | Seconding() | Thumbing():
+            case (
+                VotePressHandler()
+                | ProposalPressHandler()
+                | SecondingPressHandler()
+                | ThumbPressHandler()
+            ):
                 self._vote(page.village, page.panel, view)
             case _:
                 self.press(K.Key_Return)
 
-    def _may_point(self, view: VillageView, duty: Duty, seat: SeatId) -> bool:
+    def _may_point(self, view: VillageView, duty: NightDuty, seat: SeatId) -> bool:
         secrets = view.secrets
         assert secrets is not None
         card = secrets.cards.get(seat, VillageCard.VILLAGER)
-        if duty is Duty.KILL:
+        if duty is NightDuty.KILL:
             return card != VillageCard.WEREWOLF
         return card != VillageCard.SEER
 

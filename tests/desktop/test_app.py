@@ -15,10 +15,16 @@ from desktop.app.application import Application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails
-from desktop.home.game_thumbnails import OpenTable, Thumbnails
+from desktop.home.game_thumbnails import GameThumbnails, OpenTable
 from desktop.home.home_screen import HomeScreen
-from desktop.home.new_game import NewGameScreen, Setup
-from desktop.session.navigator import Curtain, Home, NewGame, Overview, Sitting
+from desktop.home.new_game import GameSetup, NewGameScreen
+from desktop.session.navigator import (
+    CurtainPlace,
+    HomePlace,
+    NewGamePlace,
+    OverviewPlace,
+    SeatPlace,
+)
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
@@ -33,15 +39,15 @@ from tests.screens.sample_game import sample_seats
 def program(
     qapp: QApplication, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Program]:
-    monkeypatch.setattr(open_games, "ui_of", lambda _: PLAIN)
+    monkeypatch.setattr(open_games, "game_ui_for", lambda _: PLAIN)
     made = Program(qapp, settings, clock)
     made.start()
     yield made
     made.end()
 
 
-def setup(folder: Path, name: str = "Sunday") -> Setup:
-    return Setup("standard", sample_seats(), {}, folder / f"{name}.lupi")
+def setup(folder: Path, name: str = "Sunday") -> GameSetup:
+    return GameSetup("standard", sample_seats(), {}, folder / f"{name}.lupi")
 
 
 def said(program: Program) -> str:
@@ -54,7 +60,7 @@ def test_a_new_game_has_a_file_and_opens_at_the_table(
     wanted = setup(tmp_path / "new folder")
     assert program.deal(wanted)
     assert wanted.file.exists()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     assert settings.recent == (wanted.file,)
     assert settings.left_open == wanted.file
     assert settings.games_folder == wanted.file.parent
@@ -80,12 +86,12 @@ def test_the_pages_lead_from_home_to_a_dealt_game(program: Program, tmp_path: Pa
     home = program.window.screen_shown
     assert isinstance(home, HomeScreen)
     home.new_button.click()
-    assert program.stage.navigator.place == NewGame()
+    assert program.stage.navigator.place == NewGamePlace()
     page = program.window.screen_shown
     assert isinstance(page, NewGameScreen)
     page.name.setText("Chalet")
     page.deal.click()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     assert (tmp_path / "games" / "Chalet.lupi").exists()
 
 
@@ -100,7 +106,7 @@ def test_an_existing_file_is_left_as_it_is(program: Program, tmp_path: Path) -> 
 def test_a_setup_that_cannot_be_dealt_leaves_no_file(program: Program, tmp_path: Path) -> None:
     ann, other, *_ = sample_seats()
     namesakes = (ann, replace(other, name=ann.name))
-    wanted = Setup("standard", namesakes, {}, tmp_path / "Twice.lupi")
+    wanted = GameSetup("standard", namesakes, {}, tmp_path / "Twice.lupi")
     assert not program.deal(wanted)
     assert said(program)
     assert not wanted.file.exists()
@@ -128,7 +134,7 @@ def test_what_cannot_be_opened_says_why_and_is_left_untouched(
         before = file.read_bytes() if file.is_file() else None
         assert not program.open_game(file)
         sentences.add(said(program))
-        assert program.stage.navigator.place == Home()
+        assert program.stage.navigator.place == HomePlace()
         assert (file.read_bytes() if file.is_file() else None) == before
     assert len(sentences) == 5
     assert all(sentence.endswith((".", "!", "?")) for sentence in sentences)
@@ -154,7 +160,7 @@ def test_the_game_left_open_by_a_crash_is_offered_and_reopens_at_the_table(
     assert isinstance(home, HomeScreen)
     assert home.continue_button is not None
     home.continue_button.click()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
 
 
 def test_a_game_that_was_closed_is_not_said_to_be_on_the_table(
@@ -174,7 +180,7 @@ def test_closing_the_window_closes_the_game(
     program.deal(setup(tmp_path))
     program.window.close()
     assert settings.left_open is None
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()
 
 
 def test_the_recent_list_tells_the_public_state(program: Program, tmp_path: Path) -> None:
@@ -198,12 +204,12 @@ def test_a_game_left_from_a_seat_has_a_picture_of_what_everybody_may_see(
 ) -> None:
     drawn: list[AnyOnlookerDesk] = []
 
-    def work_of(_: Thumbnails, shown: OpenTable, __: UiContext) -> Iterator[None]:
+    def work_of(_: GameThumbnails, shown: OpenTable, __: UiContext) -> Iterator[None]:
         drawn.append(shown.table)
         yield
 
     monkeypatch.setattr(game_thumbnails, "_AT_REST", 0)
-    monkeypatch.setattr(Thumbnails, "_work", work_of)
+    monkeypatch.setattr(GameThumbnails, "_work", work_of)
     program.deal(setup(tmp_path))
     sit_down(program)
     qtbot.waitUntil(lambda: bool(drawn), timeout=5000)
@@ -215,7 +221,7 @@ def test_a_game_is_not_opened_over_a_seat(program: Program, tmp_path: Path) -> N
     program.deal(setup(tmp_path))
     sit_down(program)
     drop(program, tmp_path / "Other.lupi")
-    assert isinstance(program.stage.navigator.place, Sitting)
+    assert isinstance(program.stage.navigator.place, SeatPlace)
     assert not program.window.menus.actions["open"].isEnabled()
     assert program.window.menus.actions["hide"].isEnabled()
 
@@ -236,14 +242,14 @@ def test_a_game_file_can_be_dropped(program: Program, tmp_path: Path) -> None:
     program.deal(setup(tmp_path))
     program.stage.leave_table()
     assert drop(program, tmp_path / "Sunday.lupi")
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
 
 
 def test_other_files_cannot_be_dropped(program: Program, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.touch()
     assert not drop(program, letter)
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()
 
 
 def test_a_copy_is_a_game_of_its_own(program: Program, tmp_path: Path) -> None:
@@ -261,7 +267,7 @@ def test_f12_hides_the_seat(program: Program, tmp_path: Path) -> None:
     program.deal(setup(tmp_path))
     sit_down(program)
     program.window.menus.actions["hide"].trigger()
-    assert isinstance(program.stage.navigator.place, Curtain)
+    assert isinstance(program.stage.navigator.place, CurtainPlace)
     assert not program.window.menus.actions["copy"].isEnabled()
 
 
@@ -290,7 +296,7 @@ def test_the_next_player_is_a_key_away_at_the_table_only(program: Program, tmp_p
     program.deal(setup(tmp_path))
     assert program.window.menus.actions["next"].isEnabled()
     program.window.menus.actions["next"].trigger()
-    assert isinstance(program.stage.navigator.place, Curtain)
+    assert isinstance(program.stage.navigator.place, CurtainPlace)
     assert not program.window.menus.actions["next"].isEnabled()
 
 
@@ -331,4 +337,4 @@ def test_a_file_that_the_system_hands_over_is_opened(program: Program, tmp_path:
     application.file_wanted.connect(program.open_game)
     QCoreApplication.sendEvent(application, QFileOpenEvent(str(wanted.file)))
     application.file_wanted.disconnect(program.open_game)
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()

@@ -9,11 +9,11 @@ from PySide6.QtCore import QDateTime
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.home.new_game import Setup
-from desktop.session.navigator import Curtain, Sitting
-from desktop.session.retry_delay import Patience
+from desktop.home.new_game import GameSetup
+from desktop.session.navigator import CurtainPlace, SeatPlace
+from desktop.session.retry_delay import RetryDelay
 from desktop.widgets.clock import ManualClock, WallClock
-from engine.frame.lock import LONGEST_WAIT, Tries
+from engine.frame.lock import LONGEST_WAIT, FailedAttempts
 from engine.frame.seat import SeatId
 from engine.save.game_file import create_game
 from tests.desktop.driver import Driver
@@ -33,7 +33,7 @@ def set_clock(clock: ManualClock, seconds: int) -> None:
 def test_a_wait_after_a_wrong_pin_is_as_long_as_it_is(tmp_path: Path, jump: int) -> None:
     host = create_game(tmp_path / "x.lupi", "standard", standard_seats(), {}, pins={ADA: "1234"})
     clock = ManualClock()
-    patience = Patience(clock)
+    patience = RetryDelay(clock)
     patience.locks = host.locks
     for _ in range(4):
         patience.failed("s1")
@@ -46,7 +46,7 @@ def test_a_wait_after_a_wrong_pin_is_as_long_as_it_is(tmp_path: Path, jump: int)
     assert patience.left("s1") == 0
     # The program starts anew and has only the file and the date to go by.
     set_clock(clock, -10 * YEAR)
-    anew = Patience(clock)
+    anew = RetryDelay(clock)
     anew.locks = host.locks
     assert anew.left("s1") == 8000
     clock.advance(8000)
@@ -58,22 +58,22 @@ def test_a_wait_after_a_wrong_pin_is_as_long_as_it_is(tmp_path: Path, jump: int)
 def test_no_clock_makes_a_wait_negative_or_longer_than_the_longest(
     wrong: int, at: int, now: int
 ) -> None:
-    assert 0 <= Tries(wrong, at).left(now) <= LONGEST_WAIT
+    assert 0 <= FailedAttempts(wrong, at).left(now) <= LONGEST_WAIT
 
 
 def test_the_curtain_opens_by_the_time_that_passes(
     qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
 ) -> None:
     driver = Driver(qtbot, settings, clock)
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     navigator = driver.program.stage.navigator
     driver.call(ADA)
     set_clock(clock, YEAR)
-    assert navigator.place == Curtain(ADA)
+    assert navigator.place == CurtainPlace(ADA)
     driver.hold_curtain()
-    assert navigator.place == Sitting(ADA)
+    assert navigator.place == SeatPlace(ADA)
     set_clock(clock, -2 * YEAR)
-    assert navigator.place == Sitting(ADA)
+    assert navigator.place == SeatPlace(ADA)
     driver.program.end()
 
 

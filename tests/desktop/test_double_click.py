@@ -14,10 +14,10 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home.home_screen import HomeScreen
 from desktop.maplib.map_import import ImportedMap, import_maps
-from desktop.maplib.map_imports import FindingsDialog
+from desktop.maplib.map_imports import MapFindingsDialog
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.session.navigator import Answering, Home, Overview
+from desktop.session.navigator import HomePlace, OverviewPlace, PacketPlace
 from desktop.widgets.clock import ManualClock
 from engine import registry
 from engine.campaign.plan_text import write_plan
@@ -26,8 +26,8 @@ from engine.frame.seat import Seat, SeatId
 from engine.post.orders_file import write_orders
 from engine.post.packet import Mailing, packet_for, write_packet
 from engine.post.post_keys import new_keys
-from engine.registry import Board, lay_out, ruleset
-from engine.save.game_file import create_game, play_in_memory
+from engine.registry import CustomBoard, register_board, ruleset
+from engine.save.game_file import create_game, hotseat_game_in_memory
 from tests.helpers.post import REVISION, post_office, rules
 from tests.helpers.variants import write_pack
 from tests.screens.sample_game import sample_seats
@@ -71,12 +71,12 @@ def write_an_answer(file: Path) -> None:
 
 
 SHOWS: dict[str, tuple[Callable[[Path], None], Callable[[Program], bool]]] = {
-    "friday.lupi": (write_game, lambda it: it.stage.navigator.place == Overview()),
-    "FRIDAY.LUPI": (write_game, lambda it: it.stage.navigator.place == Overview()),
+    "friday.lupi": (write_game, lambda it: it.stage.navigator.place == OverviewPlace()),
+    "FRIDAY.LUPI": (write_game, lambda it: it.stage.navigator.place == OverviewPlace()),
     "friday.lupipacket": (
         write_a_packet,
         lambda it: (
-            isinstance(it.stage.navigator.place, Answering)
+            isinstance(it.stage.navigator.place, PacketPlace)
             and isinstance(it.window.screen_shown, PacketScreen)
         ),
     ),
@@ -182,15 +182,15 @@ def test_what_is_wrong_with_a_dropped_map_is_told_with_element_and_line(
     change, told = FAULTS[fault]
     program.start()
     assert drop(program, own_form(tmp_path / "mare", pond, **change(pond)))
-    qtbot.waitUntil(lambda: bool(program.window.findChildren(FindingsDialog)), timeout=10_000)
-    (dialog,) = program.window.findChildren(FindingsDialog)
+    qtbot.waitUntil(lambda: bool(program.window.findChildren(MapFindingsDialog)), timeout=10_000)
+    (dialog,) = program.window.findChildren(MapFindingsDialog)
     assert re.search(told, dialog.lines.toPlainText()), dialog.lines.toPlainText()
     assert program.maps.boards() == ()
 
 
-def a_packet_on(laid: Board) -> bytes:
+def a_packet_on(laid: CustomBoard) -> bytes:
     seats = [Seat(SeatId("s1"), "Ann", ("mallard",)), Seat(SeatId("s2"), "Ben", ("teal",))]
-    host = play_in_memory(laid.game, seats, {}, bytes)
+    host = hotseat_game_in_memory(laid.game, seats, {}, bytes)
     game = ruleset(laid.game)
     assert game is not None
     keys = new_keys(host.onlooker.commitment, bytes(32))
@@ -202,7 +202,7 @@ def test_a_packet_from_a_map_that_was_never_imported_here_is_shown(
     program: Program, tmp_path: Path, pond: ImportedMap, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "pond.lupipacket"
-    file.write_bytes(a_packet_on(lay_out(pond.text, pond.sheet)))
+    file.write_bytes(a_packet_on(register_board(pond.text, pond.sheet)))
     monkeypatch.setattr(registry, "_BOARDS", {})
     program.start(file)
     screen = program.window.screen_shown
@@ -218,14 +218,14 @@ def test_a_file_whose_map_has_no_usable_picture_is_refused_in_a_sentence(
     program: Program, tmp_path: Path, pond: ImportedMap, kind: str
 ) -> None:
     bare = pond.sheet.replace('data-province="nes"', 'data-province="nest"')
-    laid = lay_out(pond.text, bare)
+    laid = register_board(pond.text, bare)
     file = tmp_path / f"pond.{'lupi' if kind == 'game' else 'lupipacket'}"
     if kind == "game":
         create_game(file, laid.game, [Seat(SeatId("s1"), "Ann", ("teal", "mallard"))], {}).close()
     else:
         file.write_bytes(a_packet_on(laid))
     program.start(file)
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()
     assert isinstance(program.window.screen_shown, HomeScreen)
     said = program.window.message.words.text()
     assert "sheet.svg, line" in said

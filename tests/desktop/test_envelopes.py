@@ -17,14 +17,14 @@ from desktop.games.game_page import GamePage
 from desktop.pages.equal_pages import EqualPages
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
-from desktop.session.navigator import Sitting
+from desktop.session.navigator import SeatPlace
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.seat_access import SeatStrip
+from desktop.session.seat_access import SeatBar
 from desktop.session.seat_session import Bridge
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from engine.frame.phase import Phase
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.report import Report
@@ -116,9 +116,9 @@ def sit_down(stage: SessionController, seat, clock: ManualClock) -> Seat:
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
-    assert stage.navigator.place == Sitting(seat)
+    assert stage.navigator.place == SeatPlace(seat)
     screen = window_of(stage).screen_shown
     assert isinstance(screen, Seat)
     return screen
@@ -139,7 +139,7 @@ def play_round(stage: SessionController) -> None:
 
 def open_envelope(stage: SessionController) -> str:
     """What the letter says; it is put away again."""
-    only(stage, SeatStrip).envelope.click()
+    only(stage, SeatBar).envelope.click()
     dialog = only(stage, EnvelopeDialog)
     said = dialog.letter.toPlainText()
     dialog.close_button.click()
@@ -181,13 +181,13 @@ def test_one_that_was_opened_can_be_read_again(
 ) -> None:
     play_round(stage)
     sit_down(stage, BEN, clock)
-    assert only(stage, SeatStrip).waiting
+    assert only(stage, SeatBar).waiting
     first = open_envelope(stage)
-    assert not only(stage, SeatStrip).waiting
+    assert not only(stage, SeatBar).waiting
     stage.hide_seat()
     let_deletions_happen()
     sit_down(stage, BEN, clock)
-    assert not only(stage, SeatStrip).waiting
+    assert not only(stage, SeatBar).waiting
     assert open_envelope(stage) == first
 
 
@@ -195,7 +195,7 @@ def test_what_comes_before_the_phase_is_over_waits_for_nobody(
     stage: SessionController, clock: ManualClock
 ) -> None:
     sit_down(stage, ANN, clock)
-    assert only(stage, SeatStrip).waiting
+    assert only(stage, SeatBar).waiting
     card = stage.host.seat(ANN).view().card
     assert card is not None
     assert card in open_envelope(stage)
@@ -213,7 +213,7 @@ def test_the_strip_is_the_same_with_news_and_without(
     looks = []
     for seat in (ANN, BEN):
         sit_down(stage, seat, clock)
-        strip = only(stage, SeatStrip)
+        strip = only(stage, SeatBar)
         strip.envelope.setFocus()
         looks.append(strip.grab().toImage())
     assert looks[0] == looks[1]
@@ -224,7 +224,7 @@ def test_an_open_envelope_goes_with_the_seat(stage: SessionController, clock: Ma
     sit_down(stage, CY, clock)
     card = stage.host.seat(CY).view().card
     assert card is not None
-    only(stage, SeatStrip).envelope.click()
+    only(stage, SeatBar).envelope.click()
     assert card in words_of(window_of(stage))
     stage.hide_seat()
     assert QApplication.activeModalWidget() is None
@@ -239,7 +239,7 @@ def test_a_press_that_comes_after_the_seat_was_left_does_nothing(
     """As one that was on its way when the curtain fell: its button is gone."""
     play_round(stage)
     sit_down(stage, CY, clock)
-    strip = only(stage, SeatStrip)
+    strip = only(stage, SeatBar)
     pressed: list[bool] = []
     strip.envelope.clicked.connect(pressed.append)
     stage.hide_seat()
@@ -255,7 +255,7 @@ def test_a_pin_is_typed_twice_and_what_is_amiss_is_said(
     stage: SessionController, clock: ManualClock
 ) -> None:
     sit_down(stage, ANN, clock)
-    only(stage, SeatStrip).pin.click()
+    only(stage, SeatBar).pin.click()
     dialog = only(stage, NewSecretDialog)
     dialog.new.setText("1848")
     dialog.again.setText("1849")
@@ -280,7 +280,7 @@ def test_everybody_passes_the_same_pages_for_the_same_time(
             pages.on.click()
             clock.advance(1000)
         let_deletions_happen()
-        assert not isinstance(stage.navigator.place, Sitting)
+        assert not isinstance(stage.navigator.place, SeatPlace)
         frames.append(seen)
     assert frames[0] == frames[1] == frames[2]
     assert [title for title, _, _ in frames[0]].count("Bid") == DWELL + 1

@@ -7,9 +7,9 @@ from desktop.home.home_screen import HomeScreen
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.results.ending import EndingScreen
-from desktop.session.navigator import Curtain, Ending, Overview
+from desktop.session.navigator import CurtainPlace, EndingPlace, OverviewPlace
 from engine.board.terms import Power
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.campaign.submission import Agreement, Concede, Draw
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled
@@ -34,7 +34,7 @@ def begin(driver: Driver, count: int, **choices: str | int) -> None:
     if isinstance(asked, LotWordsDialog):
         asked.lines[0].setText("kettle")
         driver.press(asked.yes)
-    assert driver.program.stage.navigator.place == Overview()
+    assert driver.program.stage.navigator.place == OverviewPlace()
 
 
 def play(driver: Driver, agreement: Agreement | None = None) -> None:
@@ -43,7 +43,7 @@ def play(driver: Driver, agreement: Agreement | None = None) -> None:
     waiting = driver.waiting
     driver.call(waiting[0])
     for seat in waiting:
-        assert driver.program.stage.navigator.place == Curtain(seat)
+        assert driver.program.stage.navigator.place == CurtainPlace(seat)
         driver.hold_curtain()
         screen = driver.seat_screen
         for power in screen.submission().orders:
@@ -60,7 +60,7 @@ def test_a_seat_orders_every_power_it_plays(driver: Driver, count: int) -> None:
     begin(driver, count)
     assert len(driver.waiting) == count
     opening = driver.board.position
-    played = {power for share in shares(count) for power in share}
+    played = {power for share in power_shares(count) for power in share}
     play(driver)
     for power in opening.powers():
         moved = driver.board.position.units_of(power) != opening.units_of(power)
@@ -76,7 +76,7 @@ def test_the_lot_deals_the_rulebooks_shares(driver: Driver, count: int) -> None:
         tuple(power for power in view.board.map.powers if view.players.get(power) == seat.id)
         for seat in table.seats
     ]
-    assert sorted(map(sorted, dealt)) == sorted(map(sorted, shares(count)))
+    assert sorted(map(sorted, dealt)) == sorted(map(sorted, power_shares(count)))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_all_agree_and_the_game_is_over(
 ) -> None:
     begin(driver, 3)
     play(driver, agreement)
-    assert driver.program.stage.navigator.place == Ending()
+    assert driver.program.stage.navigator.place == EndingPlace()
     assert isinstance(driver.screen, EndingScreen)
     result = driver.program.stage.host.onlooker.result()
     assert result is not None
@@ -104,9 +104,9 @@ def test_the_centres_end_the_game(
 ) -> None:
     begin(driver, 4, **choices)
     for number in range(phases):
-        assert driver.program.stage.navigator.place == Overview(), number
+        assert driver.program.stage.navigator.place == OverviewPlace(), number
         play(driver)
-    assert driver.program.stage.navigator.place == Ending()
+    assert driver.program.stage.navigator.place == EndingPlace()
     table = driver.program.stage.host.onlooker
     result = table.result()
     assert result is not None

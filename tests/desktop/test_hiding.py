@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from desktop.app.main_window import MainWindow
 from desktop.app.preferences import PreferencesDialog
 from desktop.app.settings import Settings
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.idle_guard import AWAY_FOR, Inputs
-from desktop.session.navigator import Curtain, Overview, Sitting
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.idle_guard import AWAY_DELAY, InputFilter
+from desktop.session.navigator import CurtainPlace, OverviewPlace, SeatPlace
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -52,9 +52,9 @@ def sitting(
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     QApplication.processEvents()
-    assert stage.navigator.place == Sitting(ADA)
+    assert stage.navigator.place == SeatPlace(ADA)
     yield stage
     QGuiApplication.clipboard().clear()
 
@@ -76,7 +76,7 @@ def dialog_of(window: MainWindow) -> QWidget:
 
 
 def test_nobody_hears_of_an_input_that_was_swallowed(window, qapp: QApplication) -> None:
-    inputs, heard = Inputs(qapp, window), []
+    inputs, heard = InputFilter(qapp, window), []
 
     def told_first(event: QInputEvent) -> bool:
         heard.append("first")
@@ -94,7 +94,7 @@ def test_f12_hides_from_menus_and_dialogs_too(sitting: SessionController, window
     top = opened(window)
     QApplication.processEvents()
     QTest.keyClick(top, Qt.Key.Key_F12)
-    assert sitting.navigator.place == Curtain(ADA)
+    assert sitting.navigator.place == CurtainPlace(ADA)
     assert not top.isVisible()
 
 
@@ -103,25 +103,25 @@ def test_f12_hides_from_another_window_of_ours(sitting: SessionController, qtbot
     qtbot.addWidget(other)
     other.show()
     QTest.keyClick(other, Qt.Key.Key_F12)
-    assert sitting.navigator.place == Curtain(ADA)
+    assert sitting.navigator.place == CurtainPlace(ADA)
     assert other.isVisible()
 
 
 def test_f12_does_nothing_at_the_table(sitting: SessionController, window) -> None:
     sitting.navigator.to_table()
     QTest.keyClick(window, Qt.Key.Key_F12)
-    assert sitting.navigator.place == Overview()
+    assert sitting.navigator.place == OverviewPlace()
 
 
 def test_another_program_in_front_hides_the_seat(
     sitting: SessionController, clock: ManualClock, qapp: QApplication
 ) -> None:
     qapp.applicationStateChanged.emit(BACK)
-    clock.advance(AWAY_FOR)
-    assert sitting.navigator.place == Sitting(ADA)
+    clock.advance(AWAY_DELAY)
+    assert sitting.navigator.place == SeatPlace(ADA)
     qapp.applicationStateChanged.emit(AWAY)
-    clock.advance(AWAY_FOR)
-    assert sitting.navigator.place == Curtain(ADA)
+    clock.advance(AWAY_DELAY)
+    assert sitting.navigator.place == CurtainPlace(ADA)
 
 
 def test_a_dialog_that_closes_does_not_hide_the_seat(
@@ -133,8 +133,8 @@ def test_a_dialog_that_closes_does_not_hide_the_seat(
     QApplication.processEvents()
     window.activateWindow()
     QApplication.processEvents()
-    clock.advance(AWAY_FOR)
-    assert sitting.navigator.place == Sitting(ADA)
+    clock.advance(AWAY_DELAY)
+    assert sitting.navigator.place == SeatPlace(ADA)
 
 
 def test_that_can_be_turned_off(
@@ -150,8 +150,8 @@ def test_that_can_be_turned_off(
     dialog.away.setChecked(False)
     dialog.accept()
     qapp.applicationStateChanged.emit(AWAY)
-    clock.advance(AWAY_FOR)
-    assert sitting.navigator.place == Sitting(ADA)
+    clock.advance(AWAY_DELAY)
+    assert sitting.navigator.place == SeatPlace(ADA)
 
 
 def test_the_curtain_stays_shut_while_others_look_on(
@@ -160,4 +160,4 @@ def test_the_curtain_stays_shut_while_others_look_on(
     sitting.hide_seat()
     for state in (AWAY, BACK):
         qapp.applicationStateChanged.emit(state)
-    assert sitting.navigator.place == Curtain(ADA)
+    assert sitting.navigator.place == CurtainPlace(ADA)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.widgets.theme import DAY, apply
+from desktop.widgets.theme import DAY, apply_theme
 from engine.frame.seat import Seat
 from engine.registry import map_file
 from tests.desktop.walk import posed, shot_named
@@ -60,7 +60,7 @@ def hostile(picture: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     def renamed(seat: Seat) -> Seat:
         return replace(seat, name=f'{MARK}"{picture}"><b>{seat.id} & Co</b>')
 
-    monkeypatch.setattr("engine.frame.record.history.shown_seat", renamed)
+    monkeypatch.setattr("engine.frame.record.history.visible_seat", renamed)
     for names in map_file("standard").gazetteer.powers.values():
         assert isinstance(names, dict)
         monkeypatch.setitem(names, "austria", f'<b>A & H</b>{MARK}"{picture}">')
@@ -131,7 +131,7 @@ def test_names_are_plain_text_on_every_screen(qtbot, tmp_path, hostile, name):
 
 
 def test_tips_are_plain_text_whatever_stands_in_them(qapp, picture):
-    apply(qapp, DAY)
+    apply_theme(qapp, DAY)
     widget = QWidget()
     widget.show()
     QToolTip.showText(QPoint(20, 20), f'{MARK}"{picture}"><b>Ada</b> & Bea', widget)

@@ -10,10 +10,16 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.home.new_game import Setup
-from desktop.map.paint.label_mode import LabelMode, keep_labels
+from desktop.home.new_game import GameSetup
+from desktop.map.paint.label_mode import LabelMode, save_label_mode
 from desktop.orders.unit_table import UnitTableView
-from desktop.session.navigator import Curtain, Home, Overview, Resolution, Sitting
+from desktop.session.navigator import (
+    CurtainPlace,
+    HomePlace,
+    OverviewPlace,
+    ResolutionPlace,
+    SeatPlace,
+)
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.seat import Seat, SeatId
@@ -25,7 +31,7 @@ from tests.screens.sample_game import sample_seats
 @pytest.fixture
 def keyboard(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Keyboard]:
     settings.reduce_motion = True
-    keep_labels(settings, LabelMode.NONE)
+    save_label_mode(settings, LabelMode.NONE)
     made = Keyboard(qtbot, settings, clock)
     yield made
     made.program.end()
@@ -39,7 +45,7 @@ def begin(keyboard: Keyboard) -> None:
     keyboard.press(K.Key_A, held=M.ControlModifier)
     keyboard.press("2")
     keyboard.press(K.Key_Return, held=M.ControlModifier)
-    assert place(keyboard) == Overview()
+    assert place(keyboard) == OverviewPlace()
 
 
 def place(keyboard: Keyboard) -> object:
@@ -48,19 +54,19 @@ def place(keyboard: Keyboard) -> object:
 
 def sit_down(keyboard: Keyboard) -> None:
     """Hold the curtain open."""
-    assert isinstance(place(keyboard), Curtain)
+    assert isinstance(place(keyboard), CurtainPlace)
     keyboard.hold(K.Key_Space)
-    assert isinstance(place(keyboard), Sitting)
+    assert isinstance(place(keyboard), SeatPlace)
     assert keyboard.seat.map.isAncestorOf(keyboard.focus) or keyboard.focus is keyboard.seat.map
 
 
 def seal(keyboard: Keyboard) -> None:
     """Seal, whatever is remarked, and hand the laptop over."""
     keyboard.press(K.Key_Return, held=M.ControlModifier)
-    if isinstance(place(keyboard), Sitting) and not keyboard.seat.sealed:
+    if isinstance(place(keyboard), SeatPlace) and not keyboard.seat.sealed:
         assert keyboard.focus is keyboard.seat.seal_box.anyway
         keyboard.press(K.Key_Return, held=M.ControlModifier)
-    if isinstance(place(keyboard), Sitting):
+    if isinstance(place(keyboard), SeatPlace):
         assert keyboard.seat.sealed
         keyboard.press(K.Key_Return)
 
@@ -70,20 +76,20 @@ def seal_from_table(keyboard: Keyboard) -> None:
     while keyboard.focus is not keyboard.seat.seal_box.seal:
         keyboard.press(K.Key_F6)
     keyboard.press(K.Key_Return, held=M.ControlModifier)
-    if isinstance(place(keyboard), Sitting) and not keyboard.seat.sealed:
+    if isinstance(place(keyboard), SeatPlace) and not keyboard.seat.sealed:
         keyboard.press(K.Key_Return, held=M.ControlModifier)
-    if isinstance(place(keyboard), Sitting):
+    if isinstance(place(keyboard), SeatPlace):
         keyboard.press(K.Key_Return)
 
 
 def open_envelopes(keyboard: Keyboard, *, hurried: bool = True) -> None:
     """Open them and watch to the end, or skip to it; the only one was opened by sealing it."""
-    if place(keyboard) == Overview():
+    if place(keyboard) == OverviewPlace():
         keyboard.press(K.Key_Return, held=M.ControlModifier)
-    assert place(keyboard) == Resolution()
+    assert place(keyboard) == ResolutionPlace()
     if hurried:
         keyboard.press(K.Key_Escape)
-    while place(keyboard) == Resolution():
+    while place(keyboard) == ResolutionPlace():
         keyboard.press(K.Key_Space)
         keyboard.clock.advance(5_000)
 
@@ -223,7 +229,7 @@ def line(table: UnitTableView) -> str:
 def test_a_year_by_the_unit_table_alone(keyboard: Keyboard, tmp_path: Path) -> None:
     powers = tuple(each for seat in sample_seats() for each in seat.sides)
     alone = (Seat(SeatId("s1"), "Ada", powers),)
-    assert keyboard.program.deal(Setup("standard", alone, {}, tmp_path / "Table.lupi"))
+    assert keyboard.program.deal(GameSetup("standard", alone, {}, tmp_path / "Table.lupi"))
     keyboard.press(K.Key_Return)
     sit_down(keyboard)
     fill_in(keyboard, "A Paris", "mo", "bur")
@@ -267,9 +273,9 @@ def test_the_game_is_closed_from_a_seat_and_nothing_in_it_is_lost(keyboard: Keyb
     before = given(keyboard)
     assert before
     keyboard.press(K.Key_W, held=M.ControlModifier)
-    assert place(keyboard) == Home()
+    assert place(keyboard) == HomePlace()
     keyboard.press(K.Key_Return)
-    assert place(keyboard) == Overview()
+    assert place(keyboard) == OverviewPlace()
     keyboard.press(K.Key_Return)
     sit_down(keyboard)
     assert given(keyboard) == before

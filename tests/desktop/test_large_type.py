@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.session.questions import Question
+from desktop.session.questions import QuestionDialog
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.hold_disc import DiscColours, HoldDisc
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.markdown_page import MarkdownPage
-from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
 from desktop.widgets.theme import DAY
 from tests.desktop.squeeze import squeezed
 from tests.desktop.walk import posed, shot_named
@@ -77,7 +77,7 @@ def column(words: int) -> QWidget:
 
 
 def test_a_page_scrolls_only_where_there_is_no_room_for_it(qapp: QApplication) -> None:
-    area = Roomy(column(20))
+    area = MinimumSizeScrollArea(column(20))
     area.resize(300, 900)
     area.show()
     qapp.processEvents()
@@ -94,7 +94,7 @@ def test_the_arrow_keys_stay_with_the_screen_around(qapp: QApplication) -> None:
     context = QWidget()
     pressed: list[int] = []
     context.keyPressEvent = lambda event: pressed.append(event.key())
-    area = Roomy(column(20))
+    area = MinimumSizeScrollArea(column(20))
     area.setParent(context)
     area.resize(300, 120)
     context.show()
@@ -150,7 +150,7 @@ def test_a_column_gives_way_to_the_least_of_its_map(qapp: QApplication) -> None:
     page, map_, words = QWidget(), QWidget(), QWidget()
     map_.setMinimumWidth(300)
     words.setMinimumWidth(200)
-    Beside(page, map_, words, lambda _: 400)
+    MapAndPanelLayout(page, map_, words, lambda _: 400)
     page.resize(900, 300)
     page.show()
     qapp.processEvents()
@@ -165,7 +165,7 @@ def test_a_column_gives_way_to_the_least_of_its_map(qapp: QApplication) -> None:
 
 
 def test_a_question_longer_than_the_screen_keeps_its_answers_in_sight(qapp: QApplication) -> None:
-    dialog = Question()
+    dialog = QuestionDialog()
     dialog.ask("Title", "A question?")
     dialog.explain(*[f"Paragraph {each}." for each in range(60)])
     dialog.offer("No", "Yes")

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers
 
 from desktop.orders.order_line import OrderLine
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from tests.desktop.deletions import let_deletions_happen
 
 
@@ -18,8 +18,8 @@ def rows() -> QWidget:
     """A row in a column, and one that gets another widget in its middle."""
     owner = QWidget()
     column = QVBoxLayout(owner)
-    column.addLayout(FlowingRow((QLabel("a"), QLabel("b")), (QLabel("c"),)))
-    row = FlowingRow((QLabel("d"),))
+    column.addLayout(FlowLayout((QLabel("a"), QLabel("b")), (QLabel("c"),)))
+    row = FlowLayout((QLabel("d"),))
     row.insert_widget(0, QLabel("e"))
     column.addLayout(row)
     return owner
@@ -28,7 +28,7 @@ def rows() -> QWidget:
 def beside_a_map() -> QWidget:
     """A map beside a column, which then stands within something else."""
     owner, map_ = QWidget(), QLabel("map")
-    beside = Beside(owner, map_, QLabel("column"), lambda _: 200)
+    beside = MapAndPanelLayout(owner, map_, QLabel("column"), lambda _: 200)
     context = QWidget()
     beside.put_for_map(context)
     QVBoxLayout(context).addWidget(map_)
@@ -39,7 +39,7 @@ def beside_a_layout() -> QWidget:
     """A layout beside a column."""
     owner, inner = QWidget(), QVBoxLayout()
     inner.addWidget(QLabel("map"))
-    Beside(owner, inner, QLabel("column"), lambda _: 200)
+    MapAndPanelLayout(owner, inner, QLabel("column"), lambda _: 200)
     return owner
 
 

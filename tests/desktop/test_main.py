@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.__main__ import main, without_display
+from desktop.__main__ import is_display_missing, main
 from engine.save.game_file import create_game
 from tests.screens.sample_game import sample_seats
 
@@ -85,7 +85,7 @@ def test_without_a_display_it_draws_in_memory(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert without_display() is blind
+    assert is_display_missing() is blind
 
 
 def test_smoke_plays_a_year_into_a_file_and_reads_it_again(tmp_path: Path) -> None:

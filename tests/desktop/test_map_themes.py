@@ -10,15 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.games.village.village_scene import village_style
-from desktop.home.new_game import Setup
+from desktop.home.new_game import GameSetup
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.map_styles import map_style
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.maplib.map_sheets import sheet_named
-from desktop.session.navigator import Sitting
+from desktop.maplib.map_sheets import load_sheet
+from desktop.session.navigator import SeatPlace
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from tests.desktop.deletions import let_deletions_happen
@@ -31,7 +31,7 @@ def driver(
     qtbot: QtBot, settings: Settings, clock: ManualClock, tmp_path: Path
 ) -> Iterator[Driver]:
     made = Driver(qtbot, settings, clock)
-    made.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    made.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     yield made
     made.program.end()
 
@@ -59,7 +59,7 @@ def test_a_theme_is_worn_at_once_by_whoever_sits_and_remembered(
     assert shown(driver).key == "clear"
     choose(driver, "Print")
     assert shown(driver).key == "print"
-    assert isinstance(driver.program.stage.navigator.place, Sitting)
+    assert isinstance(driver.program.stage.navigator.place, SeatPlace)
     assert settings.map_theme is MapTheme.PRINT
     driver.program.stage.hide_seat()
     let_deletions_happen()
@@ -103,7 +103,7 @@ def test_a_picture_of_its_own_keeps_its_colours_but_shows_what_others_see(
     qapp: QApplication,
 ) -> None:
     village = village_style("#000000", night=False)
-    scene = SheetScene(sheet_named("standard"), village, {})
+    scene = SheetScene(load_sheet("standard"), village, {})
     scene.wear(map_style(MapTheme.PRINT))
     assert scene.map_style == village
     scene.wear(map_style(MapTheme.PRINT, vision=Vision.GREY))

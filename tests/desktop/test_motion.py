@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractAnimation, QByteArray, QPropertyAnimation, Q
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.scene.animator import FRAME
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.clock import Alarm, ManualClock
@@ -70,7 +70,7 @@ def test_a_frame_is_shorter_than_what_counts_as_motion() -> None:
 
 def test_it_holds_at_once_for_the_screen_there_is(program: Program) -> None:
     program.look.reduce_motion(False)
-    program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
     before = program.window.screen_shown
     assert isinstance(before, OverviewScreen)
     assert not before.scene.animator.reduce_motion

@@ -10,19 +10,19 @@ import pytest
 from PySide6.QtGui import QImage
 
 from desktop.__main__ import main
-from desktop.maplib.map_check import findings_on
+from desktop.maplib.map_check import map_findings
 from desktop.maplib.map_import import import_maps
 from desktop.maplib.map_sheets import check_picture
 from engine.exchange.json_field import read_field
 from engine.exchange.package_names import map_name
 from engine.exchange.saved_game import read_game
-from engine.exchange.verification import compare
+from engine.exchange.verification import verify_game
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
-from engine.games.standard.submission import Orders, StandardView
-from engine.registry import Board, lay_out
+from engine.games.standard.submission import StandardOrders, StandardView
+from engine.registry import CustomBoard, register_board
 from engine.save.game_file import create_game
 from tests.helpers.variants import package_maps
 
@@ -41,8 +41,8 @@ def test_the_package_ships_its_thirteen_maps_and_one_more() -> None:
 )
 def test_a_map_of_the_package_is_played_for_a_year_and_exported(tmp_path: Path, name: str) -> None:
     (map,) = import_maps(MAPS[name])
-    assert [each for each in findings_on(map) if not each.warning] == []
-    laid = lay_out(map.text, map.sheet)
+    assert [each for each in map_findings(map) if not each.warning] == []
+    laid = register_board(map.text, map.sheet)
     check_picture(laid.game)
     file = tmp_path / "year.lupi"
     play_a_year(laid, file)
@@ -56,15 +56,15 @@ def test_a_map_of_the_package_is_played_for_a_year_and_exported(tmp_path: Path, 
     text = saved.read_text("utf-8")
     assert json.loads(text)["map"] == map_name(laid.file.map)
     game = read_game(read_field(text, "game.json", 1), {map_name(laid.file.map): laid.file.map})
-    told = compare(game)
+    told = verify_game(game)
     assert told.phases > 1
     assert list(told.differences) == []
 
 
-def play_a_year(laid: Board, file: Path) -> None:
+def play_a_year(laid: CustomBoard, file: Path) -> None:
     powers = laid.file.map.powers
     seats = [Seat(SeatId(f"s{at}"), f"Player {at}", (power,)) for at, power in enumerate(powers)]
-    host: HostDesk[StandardView, Orders] = create_game(file, laid.game, seats, {})
+    host: HostDesk[StandardView, StandardOrders] = create_game(file, laid.game, seats, {})
     try:
         first = host.onlooker.view().board.turn.year
         chance = Chance(b"pond" * 8)

@@ -16,19 +16,19 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
-from desktop.pages.choice_list import ListChoice
+from desktop.pages.choice_list import ChoiceListItem
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.pages.seat_pages import Asked, SeatPages
+from desktop.pages.seat_pages import PageQuestion, SeatPages
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.curtain import CurtainScreen
-from desktop.session.navigator import Curtain, Overview, Sitting
+from desktop.session.navigator import CurtainPlace, OverviewPlace, SeatPlace
 from desktop.session.seat_session import Bridge
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from tests.desktop.deletions import let_deletions_happen
@@ -44,15 +44,18 @@ LEFT = Qt.MouseButton.LeftButton
 
 def inside(name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft[Any]) -> QWidget:
     """Everybody bids; on the other page only the holder of a king has something to say."""
-    numbers = [ListChoice(each, str(each)) for each in range(4)]
+    numbers = [ChoiceListItem(each, str(each)) for each in range(4)]
     if name == "bid":
-        page = ChoicePage(context, Asked("How much?"), numbers, rows=8)
+        page = ChoicePage(context, PageQuestion("How much?"), numbers, rows=8)
         page.changed.connect(lambda: draft.put(Bid(page.one)))
         return page
     if bridge.desk.view().card == "king":
-        return ChoicePage(context, Asked("Whom?", "A king chooses."), numbers, rows=8)
+        return ChoicePage(context, PageQuestion("Whom?", "A king chooses."), numbers, rows=8)
     return ChoicePage(
-        context, Asked("Whom?", "Your answer goes nowhere."), [ListChoice(None, "Nobody")], rows=8
+        context,
+        PageQuestion("Whom?", "Your answer goes nowhere."),
+        [ChoiceListItem(None, "Nobody")],
+        rows=8,
     )
 
 
@@ -107,9 +110,9 @@ def open_curtain(stage: SessionController, seat: Any, clock: ManualClock) -> Pag
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
-    assert stage.navigator.place == Sitting(seat)
+    assert stage.navigator.place == SeatPlace(seat)
     screen = window_of(stage).screen_shown
     assert isinstance(screen, PagedSeatScreen)
     return screen
@@ -137,7 +140,7 @@ def test_a_round_is_played_page_by_page(
         screen.seal.box.seal.click()
         go_on(qtbot, screen, clock)
         let_deletions_happen()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert stage.host.onlooker.sealed() == frozenset((ANN, BEN, CY))
     assert [stage.host.seat(each).sealed() for each in (ANN, BEN, CY)] == [Bid(1), Bid(2), Bid(3)]
 
@@ -150,7 +153,7 @@ def test_hiding_in_between_keeps_the_work_and_begins_anew(
     go_on(qtbot, screen, clock)
     stage.hide_seat()
     let_deletions_happen()
-    assert stage.navigator.place == Curtain(ANN)
+    assert stage.navigator.place == CurtainPlace(ANN)
     again = open_curtain(stage, ANN, clock)
     assert again.pages.title.text() == "Bid"
     assert not again.pages.on.isEnabled()

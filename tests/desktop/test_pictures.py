@@ -16,11 +16,11 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
 from desktop.export.export_canvas import caption, stamp
-from desktop.export.export_source import Extract, Eyes, OrdersTold
-from desktop.export.export_style import ExportLook
-from desktop.export.job import Form
-from desktop.export.source_lookup import extract_of
-from desktop.games.registry import ui_of
+from desktop.export.export_source import ExportReader, ExportSource, OrdersShown
+from desktop.export.export_style import ExportStyle
+from desktop.export.job import ExportFormat
+from desktop.export.source_lookup import source_with_screen
+from desktop.games.registry import game_ui_for
 from desktop.games.village.village_scene import ShownVillage
 from desktop.gm.post_office import PostOffice
 from desktop.map.input.map_context_menu import map_actions
@@ -30,8 +30,8 @@ from desktop.packet.packet_screen import PacketScreen
 from desktop.results.history import HistoryScreen
 from desktop.results.resolution import ResolutionScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start_page import StartPage
-from desktop.session.navigator import Curtain
+from desktop.sandbox.start_page import SandboxStartPage
+from desktop.session.navigator import CurtainPlace
 from desktop.session.packet_session import PacketRoom
 from desktop.widgets import clipboard
 from desktop.widgets.clock import ManualClock
@@ -60,7 +60,7 @@ def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Dri
     settings.reduce_motion = True
     settings.hide_when_away = False  # Another window of the tests may come to the front.
     made = Driver(qtbot, settings, clock)
-    made.program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
+    made.program.stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     yield made
     made.program.end()
@@ -83,26 +83,26 @@ def copy(program: Program) -> QImage:
     return held()
 
 
-def taken(program: Program) -> Extract:
+def taken(program: Program) -> ExportSource:
     """What a picture or an export is made of now."""
     stage = program.stage
     page = program.window.screen_shown
     assert page is not None
-    found = extract_of(page, stage.navigator.place, stage._room, "Sunday")
+    found = source_with_screen(page, stage.navigator.place, stage._room, "Sunday")
     assert found is not None
     return found
 
 
-def board_of(extract: Extract) -> ShownBoard:
+def board_of(extract: ExportSource) -> ShownBoard:
     assert extract.screen is not None
     assert isinstance(extract.screen.map, ShownBoard)
     return extract.screen.map
 
 
-def said(extract: Extract) -> str:
+def said(extract: ExportSource) -> str:
     """The caption of its picture."""
     shown = extract.on_screen()
-    return caption(shown, ExportLook(), shown.chapters[0], shown.screen)
+    return caption(shown, ExportStyle(), shown.chapters[0], shown.screen)
 
 
 def sandbox_of(program: Program) -> SandboxScreen:
@@ -124,7 +124,7 @@ def test_a_draft_is_on_the_picture_of_its_seat(driver: Driver) -> None:
     extract = taken(driver.program)
     assert [each.order for each in board_of(extract).drawn] == [Move("par", "bur")]
     assert said(extract) == "Spring 1902 — Moves · draft of France"
-    assert stamp(extract, ExportLook()) == "For the eyes of Chloé only"
+    assert stamp(extract, ExportStyle()) == "For the eyes of Chloé only"
 
 
 def test_orders_that_the_map_leaves_out_are_not_on_the_picture(driver: Driver) -> None:
@@ -143,8 +143,8 @@ def test_the_picture_of_a_sandbox_is_of_the_sandbox_and_says_so(driver: Driver) 
     let_deletions_happen()
     extract = taken(driver.program)
     assert said(extract) == "Sandbox: Fall 1902 — Moves"
-    assert stamp(extract, ExportLook()) == "SANDBOX — invented, not played"
-    assert extract.eyes is Eyes.PUBLIC
+    assert stamp(extract, ExportStyle()) == "SANDBOX — invented, not played"
+    assert extract.eyes is ExportReader.PUBLIC
     assert copy(driver.program) != table
     assert [each.phase.key for each in extract.chapters][-2:] == ["S1902M", "F1902M"]
     sandbox.backward()
@@ -161,7 +161,7 @@ def test_a_seats_sandbox_says_both(driver: Driver) -> None:
     extract = taken(driver.program)
     assert [each.order for each in board_of(extract).drawn] == [Move("par", "bur")]
     both = "SANDBOX — invented, not played · For the eyes of Chloé only"
-    assert stamp(extract, ExportLook()) == both
+    assert stamp(extract, ExportStyle()) == both
     assert extract.hands == {}
     assert extract.own is None
 
@@ -174,7 +174,7 @@ def test_without_a_game_a_sandbox_has_a_picture_too(program: Program) -> None:
         "There is no map here to copy."
     ]
     program.sandbox.open()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     page.begin("standard")
     extract = taken(program)
@@ -215,18 +215,18 @@ def test_the_telling_of_a_resolution_has_a_picture_of_each_act(driver: Driver) -
 
 
 def test_a_packets_picture_leaves_with_the_packet(program: Program, tmp_path: Path) -> None:
-    context = ui_of("standard").furnish(program.look.ui_context())
+    context = game_ui_for("standard").furnish(program.look.ui_context())
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", context)
     file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
-    program.stage.read_packet(room, ui_of(room.game))
+    program.stage.read_packet(room, game_ui_for(room.game))
     screen = program.window.screen_shown
     assert isinstance(screen, PacketScreen)
     assert screen.on_board is not None
     screen.on_board.orders.enter("A Par-Bur")
     assert said(taken(program)) == "Spring 1902 — Moves · draft of France"
     screen.what_if.click()
-    assert stamp(taken(program), ExportLook()).startswith("SANDBOX")
+    assert stamp(taken(program), ExportStyle()).startswith("SANDBOX")
     assert not copy(program).isNull()
     program.stage.leave_table()
     assert held().isNull()
@@ -234,7 +234,7 @@ def test_a_packets_picture_leaves_with_the_packet(program: Program, tmp_path: Pa
 
 def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
     driver.program.stage.leave_table()
-    driver.program.stage.sit_round(war("S1901M"), ui_of("hepta"), "Sunday")
+    driver.program.stage.sit_round(war("S1901M"), game_ui_for("hepta"), "Sunday")
     let_deletions_happen()
     page: Any = driver.screen
     whole = copy(driver.program)
@@ -247,7 +247,7 @@ def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
 
 def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
     driver.program.stage.leave_table()
-    driver.program.stage.sit_round(village_game(), ui_of("village"), "Sunday")
+    driver.program.stage.sit_round(village_game(), game_ui_for("village"), "Sunday")
     let_deletions_happen()
     first = copy(driver.program)
     page: Any = driver.screen
@@ -255,17 +255,17 @@ def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
     shown = taken(driver.program).screen
     assert shown is not None
     assert isinstance(shown.map, ShownVillage)
-    assert shown.told is OrdersTold.NOTHING
+    assert shown.told is OrdersShown.NOTHING
     assert copy(driver.program) != first
 
 
 def test_the_gms_desk_shows_all_envelopes_and_is_stamped(driver: Driver) -> None:
     stage = driver.program.stage
     stage.leave_table()
-    stage.sit_at_desk(sample_desk(Moment.MOVES), ui_of("standard"), "Sunday")
+    stage.sit_at_desk(sample_desk(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     assert not copy(driver.program).isNull()
-    assert stamp(taken(driver.program), ExportLook()) == "GM — secret"
+    assert stamp(taken(driver.program), ExportStyle()) == "GM — secret"
     stage.hide_seat()
     assert held().isNull()
 
@@ -328,7 +328,7 @@ def test_it_leaves_the_clipboard_when_the_curtain_falls(driver: Driver) -> None:
     assert not held().isNull()
     assert toast(driver).words.text() == "Picture copied"
     driver.qtbot.keyClick(driver.screen, Qt.Key.Key_F12)
-    assert driver.program.stage.navigator.place == Curtain(CHLOE)
+    assert driver.program.stage.navigator.place == CurtainPlace(CHLOE)
     assert held().isNull()
 
 
@@ -349,7 +349,7 @@ def test_it_stays_if_its_player_says_so(driver: Driver) -> None:
 def test_something_copied_since_is_not_kept_in_its_place(driver: Driver) -> None:
     sit(driver)
     driver.program.window.menus.actions["picture_kept"].trigger()
-    clipboard.put_text("A Par-Bur")
+    clipboard.copy_text("A Par-Bur")
     driver.program.stage.hide_seat()
     assert QGuiApplication.clipboard().text() == ""
 
@@ -407,7 +407,7 @@ def test_a_sandbox_behind_the_curtain_is_a_file_for_its_player_alone(
     dialog = driver.program.stage.export()
     assert isinstance(dialog, ExportDialog)
     assert dialog.fields.phase.currentText() == "As on the screen"
-    for form in (Form.PNG, Form.MD):
+    for form in (ExportFormat.PNG, ExportFormat.MD):
         dialog.fields.kind.setCurrentIndex(dialog.fields._listed.index(form))
         dialog.make(tmp_path / f"plan.{form}")
         while dialog._steps is not None:

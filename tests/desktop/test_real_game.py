@@ -11,7 +11,7 @@ from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
 from engine.board.position import Position
 from engine.board.turn import PhaseKind
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import open_game
 from tests.helpers.real_games import RecordedPhase, real_game
 from tests.helpers.windows import Round
@@ -55,7 +55,7 @@ def play_through(round_: Round, game: tuple[RecordedPhase, ...]) -> None:
             round_.come_back()
             assert_stands_as(round_, following)
     round_.leave()
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
     host = open_game(file)
     try:
         told = [standing(each.view.board.position) for each in host.onlooker.history()]

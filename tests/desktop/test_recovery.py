@@ -12,9 +12,9 @@ from desktop.app import crash_guard
 from desktop.app.crash_guard import CrashGuard
 from desktop.app.settings import Settings
 from desktop.home.home_screen import HomeScreen
-from desktop.home.new_game import Setup
+from desktop.home.new_game import GameSetup
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.navigator import Curtain, Home, Overview, Sitting
+from desktop.session.navigator import CurtainPlace, HomePlace, OverviewPlace, SeatPlace
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -32,11 +32,11 @@ def seated(
     """Somebody sits before an order that is not sealed yet."""
     settings.reduce_motion = True
     driver = Driver(qtbot, settings, clock)
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     driver.call(FRANCE)
     driver.hold_curtain()
     driver.type_orders(CANARY)
-    assert driver.program.stage.navigator.place == Sitting(FRANCE)
+    assert driver.program.stage.navigator.place == SeatPlace(FRANCE)
     yield driver
     program = driver.program
     if isValid(program):  # One that was killed cannot be ended; what it held goes all the same.
@@ -59,13 +59,13 @@ def test_a_program_that_was_killed_at_a_seat_opens_again_at_the_table(
     seated.program.stage.host.close()  # What the system does for a program that is killed.
     again = Driver(qtbot, settings, clock)
     try:
-        assert again.program.stage.navigator.place == Home()
+        assert again.program.stage.navigator.place == HomePlace()
         assert CANARY not in said(again.program.window)
         home = again.screen
         assert isinstance(home, HomeScreen)
         assert home.continue_button is not None
         again.press(home.continue_button)
-        assert again.program.stage.navigator.place == Overview()
+        assert again.program.stage.navigator.place == OverviewPlace()
         assert again.program.window.findChildren(BoardSeatScreen) == []
         assert CANARY not in said(again.program.window)
         draft = again.program.stage.host.seat(FRANCE).draft()
@@ -89,7 +89,7 @@ def test_an_error_at_a_seat_leaves_everybody_before_the_curtain(
 
     monkeypatch.setattr(crash_guard.CrashDialog, "exec", shown)
     CrashGuard(tmp_path / "reports", stage.hide_seat).caught(ValueError, ValueError(CANARY), None)
-    assert places == [Curtain(FRANCE)]
+    assert places == [CurtainPlace(FRANCE)]
     (kept,) = (tmp_path / "reports").iterdir()
     assert CANARY not in kept.read_text(encoding="utf-8")
     seated.program.end()

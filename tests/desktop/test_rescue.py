@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.home.game_setup import Setup
-from desktop.session.navigator import Home, Overview
+from desktop.home.game_setup import GameSetup
+from desktop.session.navigator import HomePlace, OverviewPlace
 from desktop.session.questions import LostFileDialog
 from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.errors import SaveError, SaveLost, TableError
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.save.game_file import open_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
@@ -31,7 +31,7 @@ def program(
 ) -> Iterator[Program]:
     made = Program(qapp, settings, clock)
     made.start()
-    made.deal(Setup("standard", sample_seats(), {}, file))
+    made.deal(GameSetup("standard", sample_seats(), {}, file))
     yield made
     made.end()
 
@@ -41,7 +41,7 @@ def sealed(program: Program) -> None:
     host = program.stage.together.host
     desk = host.seat(host.onlooker.phase().waiting_on[0])
     try:
-        desk.submit(Orders())
+        desk.submit(StandardOrders())
     except SaveError as error:
         program.stage.report(error)
 
@@ -62,7 +62,7 @@ def test_what_became_of_the_file_is_said_with_a_way_out(
     assert settings.left_open == elsewhere
     assert settings.recent[0] == elsewhere
     assert program.window.windowTitle().startswith("Monday")
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     sealed(program)
     program.stage.leave_table()
     again = open_game(elsewhere)
@@ -103,7 +103,7 @@ def test_a_seal_that_fails_is_told_on_the_bar_too(program: Program, file: Path) 
     bridge = Bridge(host.seat(host.onlooker.phase().waiting_on[0]))
     told: list[object] = []
     bridge.refused.connect(told.append)
-    for act in (lambda: bridge.submit(Orders()), bridge.withdraw):
+    for act in (lambda: bridge.submit(StandardOrders()), bridge.withdraw):
         with pytest.raises(TableError):
             act()
     assert [type(each) for each in told[:1]] == [SaveLost]
@@ -119,7 +119,7 @@ def question(program: Program) -> LostFileDialog:
 
 def test_a_game_whose_file_is_there_is_left_at_once(program: Program) -> None:
     program.games.leave()
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()
 
 
 @pytest.mark.parametrize("way", ["close", "quit", "new"])
@@ -128,10 +128,10 @@ def test_leaving_a_game_whose_file_is_gone_asks_first(
 ) -> None:
     file.unlink()
     program.window.menus.wanted.emit(way)
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     assert program.window.isVisible()
     question(program).no.click()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     let_deletions_happen()
     program.window.menus.wanted.emit(way)
     question(program).away.click()
@@ -150,4 +150,4 @@ def test_a_game_whose_file_is_gone_is_saved_before_it_is_left(
     assert elsewhere.exists()
     assert program.stage.navigator.at_table
     program.games.leave()
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()

@@ -12,18 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
-from engine.frame.ruleset import Choice
+from engine.frame.ruleset import OptionValue
 from engine.frame.seat import Seat, SeatId
 from engine.game import RandomPlay
 from engine.registry import game as game_of
-from engine.save.game_file import play_in_memory
+from engine.save.game_file import hotseat_game_in_memory
 from tests.desktop.desk_robot import DeskRobot
 from tests.desktop.robot import Robot
 from tests.helpers.sampled import sampled
 from tests.screens.sample_game import Moment, sample_desk
 from tests.screens.sample_village import village_desk, village_game
 
-GAMES: Mapping[str, tuple[int, Mapping[str, Choice]]] = {
+GAMES: Mapping[str, tuple[int, Mapping[str, OptionValue]]] = {
     "standard": (2, {}),
     "winter1900": (2, {}),
     "1897": (2, {}),
@@ -44,7 +44,7 @@ def deal(robot: Robot, key: str) -> None:
         Seat(SeatId(f"s{number}"), f"Player {number}", share)
         for number, share in enumerate(playing.shares(count), 1)
     )
-    robot.sit_round(play_in_memory(key, seats, dict(choices), _same))
+    robot.sit_round(hotseat_game_in_memory(key, seats, dict(choices), _same))
 
 
 def _same(count: int) -> bytes:

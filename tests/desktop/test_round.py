@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.home.new_game import Setup
-from desktop.session.navigator import Curtain, Overview
+from desktop.home.new_game import GameSetup
+from desktop.session.navigator import CurtainPlace, OverviewPlace
 from engine.board.terms import Province, UnitType
 from engine.save.game_file import open_game
 from tests.desktop.driver import Driver
@@ -28,7 +28,7 @@ def play_phase(driver: Driver) -> None:
     waiting = driver.waiting
     driver.call(waiting[0])
     for seat in waiting:
-        assert driver.program.stage.navigator.place == Curtain(seat)
+        assert driver.program.stage.navigator.place == CurtainPlace(seat)
         driver.hold_curtain()
         driver.type_orders(*SCRIPT[key][POWERS[seat]].split("; "))
         driver.seal()
@@ -41,7 +41,7 @@ def test_a_year_and_more_comes_out_as_the_judge_says(
 ) -> None:
     """One phase of each kind at the windows; with `make soak` all of them."""
     file = tmp_path / "Sunday.lupi"
-    driver.program.deal(Setup("standard", sample_seats(), {}, file))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, file))
     for phase in ("S1901M", "F1901M", "W1901A", "S1902M", "S1902R"):
         if phase in skipped:
             play_sample_phase(driver.program.stage.host)
@@ -61,12 +61,12 @@ def test_a_year_and_more_comes_out_as_the_judge_says(
 
 
 def test_going_back_opens_the_phase_anew(driver: Driver, tmp_path: Path) -> None:
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     play_phase(driver)
     stage = driver.program.stage
     assert stage.host.onlooker.phase().key == "F1901M"
     stage.together.roll_back(0, tuple(seat.id for seat in stage.host.onlooker.seats))
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert stage.host.onlooker.phase().key == "S1901M"
     assert len(driver.waiting) + len(stage.host.onlooker.sealed()) == 7
 
@@ -75,7 +75,7 @@ def test_a_lone_retreat_and_a_lone_build_are_opened_as_they_are_sealed(
     driver: Driver, tmp_path: Path
 ) -> None:
     """Curtain, place, seal: where nobody else is asked there is nothing to wait for."""
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     host = driver.program.stage.host
     for lines in (
         {"austria": "A Vie-Tyr", "italy": "F Nap-Ion"},
@@ -119,7 +119,7 @@ def test_of_several_retreats_each_takes_a_curtain_a_place_and_a_seal(
     driver: Driver, tmp_path: Path
 ) -> None:
     """Who has sealed hands the laptop on by that, and the last opens the envelopes by it."""
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     host = driver.program.stage.host
     dislodge_two(driver)
     seats = {power: seat for seat, power in POWERS.items()}
@@ -131,7 +131,7 @@ def test_of_several_retreats_each_takes_a_curtain_a_place_and_a_seal(
     box = driver.seat_screen.seal_box
     assert box.seal.text() == "Seal and hand over"
     driver.press(box.seal)
-    assert driver.program.stage.navigator.place == Curtain(italy)
+    assert driver.program.stage.navigator.place == CurtainPlace(italy)
     driver.hold_curtain()
     driver.click_map("pie")
     box = driver.seat_screen.seal_box
@@ -145,7 +145,7 @@ def test_of_several_retreats_each_takes_a_curtain_a_place_and_a_seal(
 def test_who_has_sealed_a_retreat_may_come_back_while_others_have_not(
     driver: Driver, tmp_path: Path
 ) -> None:
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     dislodge_two(driver)
     france, italy = driver.waiting
     driver.call(france)
@@ -160,7 +160,7 @@ def test_who_has_sealed_a_retreat_may_come_back_while_others_have_not(
 
 
 def test_a_seat_reads_who_plays_what_by_name(driver: Driver, tmp_path: Path) -> None:
-    driver.program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
+    driver.program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sunday.lupi"))
     host = driver.program.stage.host
     play(host, austria="A Vie-Tyr")
     driver.program.stage.navigator.refresh()

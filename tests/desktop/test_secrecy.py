@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import Curtain
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.navigator import CurtainPlace
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -26,7 +26,7 @@ MOMENTS = [Moment.MOVES, Moment.WINTER]
 
 
 def at_the_table(program: Program, moment: Moment) -> None:
-    program.stage.sit_round(sample_table(moment), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(moment), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
 
 
@@ -37,7 +37,7 @@ def sit_down(program: Program, seat: SeatId, clock: ManualClock) -> BoardSeatScr
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     QApplication.processEvents()
     screen = program.window.screen_shown
     assert isinstance(screen, BoardSeatScreen)
@@ -114,7 +114,7 @@ def test_hiding_in_the_middle_of_a_gesture_leaves_nothing(
     program.stage.hide_seat()
     let_deletions_happen()
     clock.advance(10_000)
-    assert program.stage.navigator.place == Curtain(CHLOE)
+    assert program.stage.navigator.place == CurtainPlace(CHLOE)
     assert not shiboken6.isValid(screen)
 
 

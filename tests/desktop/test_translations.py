@@ -113,7 +113,7 @@ def test_every_compiled_catalogue_is_spoken(tmp_path: Path, monkeypatch: pytest.
     compile_catalogue(WORDS / "desktop_fr.ts", tmp_path / "desktop_fr.qm")
     compile_catalogue(WORDS / "desktop_fr.ts", tmp_path / "werewolves_fr.qm")
     compile_catalogue(WORDS / "desktop_fr.ts", tmp_path / "werewolves_de.qm")
-    monkeypatch.setattr(resources, "asset", lambda *_: tmp_path)
+    monkeypatch.setattr(resources, "asset_path", lambda *_: tmp_path)
     spoken = [each for each in translators("fr") if each.translate("SealBox", "Unseal")]
     assert [each.translate("SealBox", "Unseal") for each in spoken] == ["Desceller"] * 2
 

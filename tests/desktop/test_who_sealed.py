@@ -5,11 +5,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from desktop.app.program import Program
-from desktop.home.new_game import Setup
-from desktop.session.navigator import Overview, Resolution
+from desktop.home.new_game import GameSetup
+from desktop.session.navigator import OverviewPlace, ResolutionPlace
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.wax_seal import WaxSeal
-from engine.frame.policy import WhoSealed
+from engine.frame.policy import SealedVisibility
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import seat_button
@@ -18,8 +18,8 @@ from tests.screens.sample_game import sample_orders, sample_seats
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 
 
-def deal(program: Program, folder: Path, who: WhoSealed) -> None:
-    setup = Setup("standard", sample_seats(), {}, folder / "Sunday.lupi", who_sealed=who)
+def deal(program: Program, folder: Path, who: SealedVisibility) -> None:
+    setup = GameSetup("standard", sample_seats(), {}, folder / "Sunday.lupi", who_sealed=who)
     assert program.deal(setup)
     program.stage.show_public()
 
@@ -54,14 +54,14 @@ def marks(program: Program) -> int:
 
 
 def test_by_name(program: Program, tmp_path: Path) -> None:
-    deal(program, tmp_path, WhoSealed.NAMES)
+    deal(program, tmp_path, SealedVisibility.NAMES)
     seal(program, ADA)
     assert marks(program) == 2  # At the table and on the public board.
     assert said(program).count("1 of 7 have sealed") == 2
 
 
 def test_only_how_many(program: Program, tmp_path: Path) -> None:
-    deal(program, tmp_path, WhoSealed.COUNT)
+    deal(program, tmp_path, SealedVisibility.COUNT)
     seal(program, ADA, BRAM)
     assert marks(program) == 0
     assert said(program).count("2 of 7 have sealed") == 2
@@ -72,7 +72,7 @@ def test_only_how_many(program: Program, tmp_path: Path) -> None:
 
 
 def test_not_at_all(program: Program, tmp_path: Path) -> None:
-    deal(program, tmp_path, WhoSealed.NOTHING)
+    deal(program, tmp_path, SealedVisibility.NOTHING)
     before = said(program)
     seal(program, ADA, BRAM)
     assert said(program) == before
@@ -80,11 +80,11 @@ def test_not_at_all(program: Program, tmp_path: Path) -> None:
 
 
 def test_even_a_refusal_names_nobody(program: Program, tmp_path: Path) -> None:
-    deal(program, tmp_path, WhoSealed.NOTHING)
+    deal(program, tmp_path, SealedVisibility.NOTHING)
     seal(program, *(seat.id for seat in sample_seats()[1:]))
     program.stage.together.resolve()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     assert program.window.message.words.text() == "Not everybody has sealed yet."
     seal(program, ADA)
     program.stage.together.resolve()
-    assert program.stage.navigator.place == Resolution()
+    assert program.stage.navigator.place == ResolutionPlace()

@@ -34,7 +34,7 @@ from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.floating_card import MENUS
 from desktop.widgets.page_keys import FOR_GOOD, LEADS_ON, has_page_keys, key_name, role_of
-from desktop.widgets.theme import DAY, Lighting, apply
+from desktop.widgets.theme import DAY, Lighting, apply_theme
 from desktop.widgets.widget_factory import PushButton
 from tests.screens.scenario import Shot, Sitter
 from tests.screens.shot import SHOTS
@@ -118,7 +118,7 @@ def posed(
         for host in opened:
             host.close()
         if percent != 100 or lighting is not Lighting.LIGHT:  # Whoever comes next has the usual.
-            apply(application, DAY)
+            apply_theme(application, DAY)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

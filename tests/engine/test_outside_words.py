@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import SetupRefused
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import SeatId, check_name
 from engine.frame.table.table import deal_game, resume_game
-from engine.phrases.catalogue import catalogue
+from engine.phrases.catalogue import language_catalogue
 from engine.registry import ruleset
-from engine.terminal import harmless_terminal
-from engine.untrusted_text import name_fault, shown, shown_line, shown_name
+from engine.terminal import safe_terminal
+from engine.untrusted_text import name_fault, visible_line, visible_name, visible_text
 from tests.helpers.table import Foreseen, standard_seats
 
 TITLE, CLEAR = "\x1b]0;You have won\x07", "\x9b2J"
@@ -44,15 +44,17 @@ def test_which_names_a_new_player_may_have(name, fault):
 
 
 def test_what_is_not_seen_is_shown_as_what_it_is():
-    assert shown(f"{TURNED}\nBea") == "[U+202E]adA\nBea"
-    assert shown_line(f"{TITLE}\nBea\t!") == "[U+001B]]0;You have won[U+0007][U+000A]Bea[U+0009]!"
-    assert shown("un\u202f: «\u00a0été\u00a0»") == "un\u202f: «\u00a0été\u00a0»"
+    assert visible_text(f"{TURNED}\nBea") == "[U+202E]adA\nBea"
+    assert (
+        visible_line(f"{TITLE}\nBea\t!") == "[U+001B]]0;You have won[U+0007][U+000A]Bea[U+0009]!"
+    )
+    assert visible_text("un\u202f: «\u00a0été\u00a0»") == "un\u202f: «\u00a0été\u00a0»"
 
 
 @given(st.text())
 def test_nothing_unseen_is_left_of_any_text(text):
-    line = shown_line(text)
-    assert shown_line(line) == line
+    line = visible_line(text)
+    assert visible_line(line) == line
     assert "\u202e" not in line
     assert not re.search("[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]", line)
 
@@ -63,13 +65,13 @@ def test_every_sign_that_unicode_calls_control_or_format_is_known():
         for sign in map(chr, range(sys.maxunicode + 1))
         if unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") and sign not in "\t\n"
         # Signs of Egyptian writing that join others to a group are seen by it.
-        and not 0x13430 <= ord(sign) <= 0x1345F and shown(sign) == sign
+        and not 0x13430 <= ord(sign) <= 0x1345F and visible_text(sign) == sign
     ]  # fmt: skip
     assert not [hex(ord(each)) for each in left]
 
 
 def test_sentences_show_what_is_put_into_them():
-    said = catalogue("en").say("error.setup_name_twice", subject=TURNED)
+    said = language_catalogue("en").say("error.setup_name_twice", subject=TURNED)
     assert "[U+202E]adA" in said
 
 
@@ -79,8 +81,10 @@ def test_no_game_begins_with_such_a_name_and_nobody_takes_a_seat_with_one(name):
     named = (seats[0].__class__(seats[0].id, name, seats[0].sides), *seats[1:])
     for players, gm in ((named, "Gil"), (seats, name)):
         with pytest.raises(SetupRefused):
-            deal_game(rules, MemoryJournal(), players, {}, Foreseen(), Terms(Mode.GM, gm))
-    desk = deal_game(rules, MemoryJournal(), seats, {}, Foreseen(), Terms(Mode.GM, "Gil")).gm()
+            deal_game(rules, MemoryJournal(), players, {}, Foreseen(), DealTerms(TableMode.GM, gm))
+    desk = deal_game(
+        rules, MemoryJournal(), seats, {}, Foreseen(), DealTerms(TableMode.GM, "Gil")
+    ).gm()
     with pytest.raises(SetupRefused):
         desk.seating.substitute(SeatId("s1"), name)
 
@@ -106,7 +110,7 @@ def test_an_old_game_with_such_names_opens_and_shows_them_harmlessly(monkeypatch
 
 
 def test_a_terminal_is_told_nothing_by_what_is_printed(capsys):
-    with harmless_terminal():
+    with safe_terminal():
         sys.stdout.write(f"{TITLE} {CLEAR} {TURNED}\n")
         sys.stderr.writelines([f"{TITLE}\n", "fine\r\n"])
     sys.stdout.write("\x1b is the caller's own again\n")
@@ -118,8 +122,8 @@ def test_a_terminal_is_told_nothing_by_what_is_printed(capsys):
 
 
 def test_a_long_name_of_a_file_is_shown_with_its_end() -> None:
-    told = shown_name("a" * 200 + "\u202e (copy).lupi")
+    told = visible_name("a" * 200 + "\u202e (copy).lupi")
     assert len(told) == 60
     assert told.startswith("aaaa")
     assert told.endswith("E] (copy).lupi")
-    assert shown_name("Friday.lupi") == "Friday.lupi"
+    assert visible_name("Friday.lupi") == "Friday.lupi"

@@ -6,7 +6,12 @@ import pytest
 
 from engine import library_versions
 from engine.cli import main
-from engine.library_versions import InstalledPart, dotted, old_parts, parts
+from engine.library_versions import (
+    InstalledLibrary,
+    installed_libraries,
+    outdated_libraries,
+    version_text,
+)
 
 
 def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,23 +19,23 @@ def test_debian_12_is_new_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_versions.pyexpat, "EXPAT_VERSION", "expat_2.5.0")
     monkeypatch.setattr(library_versions.sqlite3, "sqlite_version_info", (3, 40, 1))
     monkeypatch.setattr(library_versions.ssl, "OPENSSL_VERSION_INFO", (3, 0, 0, 15, 0))
-    assert [(each.name, dotted(each.found)) for each in parts()] == [
+    assert [(each.name, version_text(each.found)) for each in installed_libraries()] == [
         ("Python", "3.11.2"),
         ("expat", "2.5.0"),
         ("SQLite", "3.40.1"),
         ("OpenSSL", "3.0.15"),
     ]
-    assert list(old_parts()) == []
+    assert list(outdated_libraries()) == []
 
 
 @pytest.fixture
-def old_expat(monkeypatch: pytest.MonkeyPatch) -> Iterator[InstalledPart]:
+def old_expat(monkeypatch: pytest.MonkeyPatch) -> Iterator[InstalledLibrary]:
     monkeypatch.setattr(library_versions.pyexpat, "EXPAT_VERSION", "expat_2.2.10")
-    yield from old_parts()
+    yield from outdated_libraries()
 
 
 def test_the_terminal_says_what_is_too_old_and_goes_on(
-    old_expat: InstalledPart, capsys: pytest.CaptureFixture[str]
+    old_expat: InstalledLibrary, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert (old_expat.name, old_expat.found) == ("expat", (2, 2, 10))
     assert main(["status", "none.lupi"]) == 2
@@ -41,7 +46,7 @@ def test_the_terminal_says_what_is_too_old_and_goes_on(
 
 
 def test_the_versions_are_listed(
-    old_expat: InstalledPart, capsys: pytest.CaptureFixture[str]
+    old_expat: InstalledLibrary, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])

@@ -19,22 +19,29 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from desktop.mail.account import MailAccount, MailServer
-from desktop.mail.mail_connection import MailLine, MailStop, ReadyMail
-from desktop.phones.server import LONGEST, PhoneAsks, PhoneNews, PhoneServer, Served, _Phone
+from desktop.mail.mail_connection import MailConnection, ReadyMail, StopRequest
+from desktop.phones.server import (
+    LONGEST,
+    PairingRequested,
+    PhoneEvent,
+    PhoneServer,
+    ServedFile,
+    _Phone,
+)
 from desktop.phones.table_phones import TablePhones
-from desktop.session.retry_delay import Patience
+from desktop.session.retry_delay import RetryDelay
 from desktop.widgets.clock import WallClock
 from engine.frame.host_desk import AnyHostDesk
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.village.submission import read_act
-from engine.phones.encrypted_channel import FROM_PHONE, SealedLine
+from engine.phones.encrypted_channel import FROM_PHONE, EncryptedChannel
 from engine.phones.moderator_phone import MODERATOR
-from engine.phones.pairing import Digits, Paired, promise
+from engine.phones.pairing import PairedKey, PairingDigits, pairing_commitment
 from engine.phones.phone_post import PhoneTable, gm_table, hotseat_table
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.packet import AnyPacket
 from engine.registry import ruleset
 from tests.fuzz.reader import Reader
@@ -43,7 +50,7 @@ from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen, standard_host, standard_seats
 
 ADA = SeatId("s1")
-SHARED = Paired(bytes(32), Digits("0000", "red"))
+SHARED = PairedKey(bytes(32), PairingDigits("0000", "red"))
 NONCE = "00" * 32
 OFTEN = 200
 """So many examples are said to one table; then it is dealt anew."""
@@ -55,7 +62,7 @@ def phone(game: str, office: PostOffice) -> Reader:
     key = bytes(range(32))
     line = {"t": "line", "id": SHARED.id, "nonce": NONCE}
     opened = {"t": "open", "key": key.hex(), "nonce": NONCE}
-    asked = {"t": "pair", "seat": ADA, "promise": promise(key, bytes(32)).hex()}
+    asked = {"t": "pair", "seat": ADA, "promise": pairing_commitment(key, bytes(32)).hex()}
     here = {"t": "here"}
     good = (
         ({"t": "hello"}, asked, opened),
@@ -124,7 +131,7 @@ class _Talk:
         table = hotseat_table(dealt(self._game)) if self._owner == ADA else led_village()
         names = None if self._game == "village" else standard_gazetteer()
         phones = TablePhones(
-            *(table, names, "Friday", "en", Patience(WallClock())),
+            *(table, names, "Friday", "en", RetryDelay(WallClock())),
             lambda view, _: (repr(view), (), "none"),
         )
         server = PhoneServer({}, lambda _: "", lambda it: self._hears(it, phones, server), bytes)
@@ -146,15 +153,15 @@ class _Talk:
             return said
         packet = self._packet
         assert packet is not None
-        made = Letter(packet.game, packet.seat, packet.phase.key, packet.id, REVISION, lines)
+        made = OrderLetter(packet.game, packet.seat, packet.phase.key, packet.id, REVISION, lines)
         return json.dumps(message | {"letter": write_letter(made.signed(packet.key))}).encode()
 
     @staticmethod
-    def _hears(news: PhoneNews, phones: TablePhones, server: PhoneServer) -> None:
+    def _hears(news: PhoneEvent, phones: TablePhones, server: PhoneServer) -> None:
         # What would end a line is to be seen here.
         server.hang_up = _raised_again  # type: ignore[method-assign]
         phones._hear(news)
-        if isinstance(news, PhoneAsks):
+        if isinstance(news, PairingRequested):
             server.confirm(news.number, yes=bool(news.number % 2))
 
 
@@ -167,7 +174,7 @@ class _FarEnd:
 
     def __init__(self, said: Sequence[bytes], address: str) -> None:
         self._said = deque(said)
-        self._line: SealedLine | None = None
+        self._line: EncryptedChannel | None = None
         self.where = address
 
     def abort(self) -> None:
@@ -213,7 +220,7 @@ def led_village() -> PhoneTable:
     assert rules is not None
     seats = tuple(Seat(each.id, each.name) for each in standard_seats())
     choices = {"conduct": "moderator"}
-    terms = Terms(mode=Mode.GM, gm="Olga")
+    terms = DealTerms(mode=TableMode.GM, gm="Olga")
     desk = deal_game(rules, MemoryJournal(), seats, choices, Foreseen(), terms).gm()
     desk.acting.act(TABLE, read_act("close"))
     return gm_table(desk)
@@ -222,7 +229,7 @@ def led_village() -> PhoneTable:
 def web_request() -> Reader:
     """What comes before a line: HTTP as a browser speaks it, and the frames behind it."""
     host = "10.0.0.1:8413"
-    server = PhoneServer({"/": Served("text/html", b"x")}, str, lambda _: None, bytes)
+    server = PhoneServer({"/": ServedFile("text/html", b"x")}, str, lambda _: None, bytes)
     server._loop.close()
     server._hosts = frozenset((host,))
     plain = f"GET / HTTP/1.1\r\nHost: {host}\r\nAccept: */*\r\n\r\n"
@@ -329,8 +336,8 @@ def smtp_answers() -> Reader:
 
     def read(content: bytes) -> None:
         with _answering(content):
-            MailLine(1.0, NO_TRUST, plain=True).send(
-                ACCOUNT, "p", letters, lambda _: True, lambda *_: None, MailStop()
+            MailConnection(1.0, NO_TRUST, plain=True).send(
+                ACCOUNT, "p", letters, lambda _: True, lambda *_: None, StopRequest()
             )
 
     return Reader((SENT.encode(), REFUSED.encode()), read, words=("421 ", "535 ", "334 "))
@@ -342,9 +349,9 @@ def imap_answers() -> Reader:
     def read(content: bytes) -> None:
         lowest = patch("random.randint", lambda low, _: low)
         with _answering(content), lowest:
-            MailLine(1.0, NO_TRUST, plain=True).fetch(
+            MailConnection(1.0, NO_TRUST, plain=True).fetch(
                 *(ACCOUNT, "p", 7, lambda _: False, 0, 1_795_514_400, lambda *_: None),
-                MailStop(),
+                StopRequest(),
             )
 
     return Reader((IMAP.encode(),), read, words=("{99}\r\n", "* SEARCH ", "UID ", "BAAA3 NO"))

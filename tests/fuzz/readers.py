@@ -22,64 +22,64 @@ from tempfile import TemporaryDirectory
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.app.application import make_application
-from desktop.app.game_opening import line_about
+from desktop.app.game_opening import game_summary
 from desktop.app.settings import Settings
-from desktop.mail.account import bare_addresses, keep_account, read_account
+from desktop.mail.account import bare_addresses, read_account, save_account
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import map_style
-from desktop.map.paint.sheet_ground import SheetGround, forget_boards
+from desktop.map.paint.sheet_ground import SheetGround, clear_board_caches
 from desktop.maplib.map_import import import_maps
 from desktop.maplib.map_imports import MapLibrary
-from desktop.orders.compose.typed_orders import read_typed
-from desktop.packet.packet_desk import DraftFile
-from desktop.sandbox.saved_plans import text_of
+from desktop.orders.compose.typed_orders import read_typed_orders
+from desktop.packet.packet_desk import PacketDraftFile
+from desktop.sandbox.saved_plans import read_text
 from engine.board.build_rule import BuildRule
 from engine.board.map_file import read_map
-from engine.campaign.plan import PlanSetting, begun, start
-from engine.campaign.plan_text import read_key, write_plan
+from engine.campaign.plan import PlanSetting, first_step, new_plan
+from engine.campaign.plan_text import read_order_key, write_plan
 from engine.cli.advise import _run as advise
 from engine.cli.new_game_arguments import read_json, read_options, read_seats
 from engine.cli.order_input import OrderReader
 from engine.cli.order_input import read_orders as read_order_sheet
-from engine.cli.time_arguments import read_moment, written_moment
+from engine.cli.time_arguments import read_time, write_time
 from engine.cli.times import _rule as typed_schedule
-from engine.exchange.game_takeover import take_over_file
+from engine.exchange.game_takeover import read_takeover_file
 from engine.exchange.judge_text_reader import read_judge_text
 from engine.exchange.judge_text_writer import write_judge_text
 from engine.exchange.map_text import read_map_text
-from engine.exchange.plan_source import own_plan, read_source
+from engine.exchange.plan_source import read_builtin_plan, read_plan_source
 from engine.exchange.saved_game import SavedGame, read_games, write_game
-from engine.exchange.table_game import table_game
+from engine.exchange.table_game import saved_table_game
 from engine.frame.schedule import LATEST, Absence
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim_text import read_claim
-from engine.games.werewolves.tables import read_scores, read_spy_table, read_stops
+from engine.games.werewolves.tables import read_score_table, read_spy_table, read_stop_conditions
 from engine.post.address_list import read_addresses
-from engine.post.deadlines import deadlines_from
-from engine.post.inbox import DroppedText, examine
+from engine.post.deadlines import deadline_rule_from
+from engine.post.inbox import DroppedFile, examine_mail
 from engine.post.letter import find_letters, write_letter
-from engine.post.mail_reading import Attached
-from engine.post.mail_writing import draft
+from engine.post.mail_reading import Attachment
+from engine.post.mail_writing import write_draft
 from engine.post.orders_ahead import read_answer
 from engine.post.orders_file import BODY, write_orders
 from engine.post.orders_file import KIND as ORDERS
-from engine.post.outbox import Mailbox, MailKind, MailRecord
+from engine.post.outbox import MailboxState, MailKind, MailRecord
 from engine.post.packet import KIND as PACKET
 from engine.post.packet import NEWS, SIGNATURE, VIEW, read_packet, write_packet
 from engine.post.page_drawing import read_drawing
-from engine.post.post_archive import json_bytes, manifest_bytes, packed
-from engine.post.post_keys import sealed_to
-from engine.post.post_state import new_postbag, read_postbag, write_postbag
+from engine.post.post_archive import json_bytes, write_archive, write_manifest
+from engine.post.post_keys import encrypt_for
+from engine.post.post_state import new_post_state, read_post_state, write_post_state
 from engine.post.press_letter import split_press
 from engine.registry import ruleset
 from engine.save.game_file import create_game
-from engine.sentences.schedule_sentences import standing_words
-from engine.sentences.sentences import Words
-from maps.foreign_sheet import read_foreign
-from maps.map_diagnosis import diagnose
+from engine.sentences.schedule_sentences import standing_rule_sentence
+from engine.sentences.sentences import Sentences
+from maps.foreign_sheet import read_foreign_sheet
+from maps.map_diagnosis import diagnose_map
 from maps.sheet import parse_sheet
-from maps.village.village_sheet import places, village
+from maps.village.village_sheet import door_places, draw_village
 from tests.engine.exchange.files import maps
 from tests.engine.exchange.test_told_game import DAIDE, FALL, SITE
 from tests.engine.games.hepta.test_claims import TONGUE
@@ -190,9 +190,9 @@ def _mail(office: PostOffice) -> Reader:
     head = b"From: Cleo <cleo@example.org>\n"
     return Reader(
         (
-            head + draft("gm@example.org", "Orders — été", body),
-            head + draft("", "x", "see file", (Attached("F.lupiorders", file),)),
-            head + draft("", "x", body, (Attached("page.html", page),)),
+            head + write_draft("gm@example.org", "Orders — été", body),
+            head + write_draft("", "x", "see file", (Attachment("F.lupiorders", file),)),
+            head + write_draft("", "x", body, (Attachment("page.html", page),)),
             head
             + b"MIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=x\n\n--x\n"
             + b"Content-Type: text/plain; charset=utf-7; format=flowed\n"
@@ -297,8 +297,8 @@ def _signed_orders(office: PostOffice) -> Reader:
 
     def sealed(content: bytes) -> bytes:
         signed = packet.key.sign(content)
-        body = sealed_to(packet.desk, json_bytes({"seat": packet.seat, "signed": signed.hex()}))
-        return packed(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: body})
+        body = encrypt_for(packet.desk, json_bytes({"seat": packet.seat, "signed": signed.hex()}))
+        return write_archive(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: body})
 
     return Reader((json_bytes(inner),), _dropped(office, "x.lupiorders"), sealed)
 
@@ -318,10 +318,10 @@ def _signed_packet(office: PostOffice) -> Reader:
             told = json.loads(content)
             facts = {k: v for k, v in told["manifest.json"].items() if k not in ("kind", "format")}
             parts = {name: json_bytes(told[name]) for name in (VIEW, NEWS)}
-            head = {"manifest.json": manifest_bytes(PACKET, facts), **parts}
+            head = {"manifest.json": write_manifest(PACKET, facts), **parts}
             lines = (f"{name} {sha256(head[name]).hexdigest()}\n" for name in sorted(head))
             sign = office.keys.sign(f"casus lupi packet 1\n{''.join(lines)}".encode())
-            return packed(PACKET, facts, {**parts, SIGNATURE: sign.hex().encode()})
+            return write_archive(PACKET, facts, {**parts, SIGNATURE: sign.hex().encode()})
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return content
 
@@ -335,21 +335,21 @@ def _draft(office: PostOffice, folder: Path) -> Reader:
 
     def read(content: bytes) -> object:
         (folder / "packet.lupidraft").write_bytes(content)
-        return DraftFile(folder / "packet.lupipacket", packet, rules().codec).answer
+        return PacketDraftFile(folder / "packet.lupipacket", packet, rules().codec).answer
 
     return Reader((json_bytes(told),), read)
 
 
 def _postbag() -> Reader:
-    bag = new_postbag("a" * 64, bytes(32)).reissued("S1901M")
+    bag = new_post_state("a" * 64, bytes(32)).reissued("S1901M")
     mail = MailRecord(
         "k", MailKind.PRESS, SeatId("s1"), "S1901M", "Subject", "Words", said="550 no"
     )
-    full = replace(bag, outbox=(mail,), mailbox=Mailbox(7, 3, frozenset((5, 9))))
+    full = replace(bag, outbox=(mail,), mailbox=MailboxState(7, 3, frozenset((5, 9))))
     full = full.addressed(SeatId("s1"), "ada@example.org").spoken_to(SeatId("s1"), "fr")
     return Reader(
-        (write_postbag(bag).encode(), write_postbag(full).encode()),
-        lambda it: read_postbag(_text(it)),
+        (write_post_state(bag).encode(), write_post_state(full).encode()),
+        lambda it: read_post_state(_text(it)),
     )
 
 
@@ -364,7 +364,7 @@ def saved_game() -> SavedGame:
             desk = host.seat(id)
             desk.submit(desk.blank())
         host.resolve(frozenset())
-    return table_game(host.onlooker, "ours")
+    return saved_table_game(host.onlooker, "ours")
 
 
 def _saved_games() -> Reader:
@@ -383,7 +383,7 @@ def _told_game() -> Reader:
     """What the GM's desk takes over: results as mails, sites and programs have them."""
     return Reader(
         tuple(each.encode() for each in (FALL, SITE, DAIDE)),
-        lambda it: take_over_file(it, "x.txt", "standard"),
+        lambda it: read_takeover_file(it, "x.txt", "standard"),
         words=("( ENG FLT ( STP SCS ) )", "MTO", "CTO", "VIA", "(*bounce*)", "SCO ( UNO"),
     )
 
@@ -408,11 +408,11 @@ def _advise(folder: Path) -> Reader:
 def _pasted_board() -> Reader:
     judged = write_judge_text(saved_game(), standard_gazetteer())
     setting = PlanSetting(BuildRule(standard_map()))
-    plan = write_plan(begun(setting, (start(setting.map),), "Start", "Plan"))
+    plan = write_plan(new_plan(setting, (first_step(setting.map),), "Start", "Plan"))
     texts = ("F1903M\nFrance: A Par, F Bre\nGermany\n  A Mun\n", judged[:2000], plan)
     return Reader(
         tuple(each.encode() for each in texts),
-        lambda it: read_source(_text(it), "pasted", standard_file(), "Start"),
+        lambda it: read_plan_source(_text(it), "pasted", standard_file(), "Start"),
     )
 
 
@@ -420,14 +420,14 @@ def _typed_orders() -> Reader:
     view = standard_host().seat(SeatId("s3")).view().board
     return Reader(
         tuple(each.encode() for each in TYPED),
-        lambda it: (read_typed(_text(it), standard_gazetteer(), view), _key(_text(it))),
+        lambda it: (read_typed_orders(_text(it), standard_gazetteer(), view), _key(_text(it))),
     )
 
 
 def _order_sheet(office: PostOffice) -> Reader:
     """What the terminal's `orders` reads: lines, lists and tables."""
     view = office.packet().view
-    reader = OrderReader("x", view, rules(), standard_gazetteer(), Words("en"))
+    reader = OrderReader("x", view, rules(), standard_gazetteer(), Sentences("en"))
     written = rules().codec.write(office.submission("france", *LINES))
     good = ("\n".join(LINES), json.dumps({"france": LINES}), json.dumps(LINES))
     return Reader(
@@ -438,14 +438,17 @@ def _order_sheet(office: PostOffice) -> Reader:
 
 def _plan(folder: Path) -> Reader:
     plan = write_plan(
-        begun(
-            PlanSetting(BuildRule(standard_map())), (start(standard_map()),), "Start", "Sea Lion"
+        new_plan(
+            PlanSetting(BuildRule(standard_map())),
+            (first_step(standard_map()),),
+            "Start",
+            "Sea Lion",
         )
     )
 
     def read(content: bytes) -> object:
         (folder / "x.txt").write_bytes(content)
-        return own_plan(text_of(folder / "x.txt"), "x.txt")
+        return read_builtin_plan(read_text(folder / "x.txt"), "x.txt")
 
     return Reader((plan.encode(),), read)
 
@@ -461,7 +464,7 @@ def _options() -> Reader:
             lambda: read_options(text),
             lambda: read_json(text, "--seats"),
             lambda: read_seats(text, standard, standard_gazetteer()),
-            lambda: read_moment(text, "--at"),
+            lambda: read_time(text, "--at"),
         ):
             _own_errors(each)
 
@@ -487,12 +490,12 @@ def _schedule() -> Reader:
         )
         rule = typed_schedule(chosen)
         for kind in kinds:
-            next = deadlines_from(1_795_514_400)
+            next = deadline_rule_from(1_795_514_400)
             due = next(rule, "S1901M", kind, frozenset((SeatId("s1"),)), ())
             next(rule, "S1901M", kind, frozenset((SeatId("s1"),)), (away,))
             if due is not None:
-                written_moment(due.at, due.zone)
-        standing_words(rule, Words("fr"))
+                write_time(due.at, due.zone)
+        standing_rule_sentence(rule, Sentences("fr"))
 
     return Reader(tuple(each.encode() for each in good), read)
 
@@ -500,7 +503,7 @@ def _schedule() -> Reader:
 def _read_tables(content: bytes) -> None:
     """What setting a game up reads: the spy's table, stops, scores, the League's charter."""
     text = _text(content)
-    for each in (read_spy_table, read_stops, read_scores, read_charter):
+    for each in (read_spy_table, read_stop_conditions, read_score_table, read_charter):
         each(text)
 
 
@@ -511,13 +514,13 @@ def _settings(folder: Path) -> Reader:
     good.remember(Path("Friday.lupi"))
     good.remember(Path("Sunday.lupi"))
     good.keep("x", "y")
-    keep_account(good, ACCOUNT)
+    save_account(good, ACCOUNT)
     good.write()
 
     def read(content: bytes) -> object:
         file.write_bytes(content)
         kept = Settings(file)
-        recent = [line_about(folder / each, Words("en")) for each in kept.recent]
+        recent = [game_summary(folder / each, Sentences("en")) for each in kept.recent]
         shown = kept.language, kept.lighting, kept.map_theme, kept.type_percent
         more = kept.games_folder, kept.geometry, kept.left_open, kept.recall("x")
         return recent, shown, more, kept.talk_minutes, kept.idle_minutes, read_account(kept)
@@ -540,7 +543,7 @@ def _map() -> Reader:
 
 
 def _sheet() -> Reader:
-    return Reader((pond()[1], village(places(9)).encode()), parse_sheet, words=SHAPES)
+    return Reader((pond()[1], draw_village(door_places(9)).encode()), parse_sheet, words=SHAPES)
 
 
 def _painted_sheet() -> Reader:
@@ -550,7 +553,7 @@ def _painted_sheet() -> Reader:
 
     def read(content: bytes) -> None:
         sheet = parse_sheet(content)
-        forget_boards()
+        clear_board_caches()
         ground = SheetGround(sheet, style)
         ground.set_words(LabelMode.FULL, {}, "en")
         picture = QImage(160, 120, QImage.Format.Format_ARGB32_Premultiplied)
@@ -562,14 +565,16 @@ def _painted_sheet() -> Reader:
         painter.end()
 
     looks = ("stroke-width", "stroke-dasharray", "opacity", "1e99", "font-size", "data-beyond")
-    return Reader((pond()[1], village(places(9)).encode()), read, words=(*SHAPES, *looks))
+    return Reader(
+        (pond()[1], draw_village(door_places(9)).encode()), read, words=(*SHAPES, *looks)
+    )
 
 
 SHAPES = ("M0 0", "A5 5 0 0 1 9 9", "c1 1 2 2 3 3", "h9", "v9", "z", "<!ENTITY", "<use", "e+99")
 
 
 def _foreign_sheet() -> Reader:
-    return Reader((PICTURE.encode(),), lambda it: read_foreign(it, "x.svg"), words=SHAPES)
+    return Reader((PICTURE.encode(),), lambda it: read_foreign_sheet(it, "x.svg"), words=SHAPES)
 
 
 def _page_drawing() -> Reader:
@@ -619,7 +624,9 @@ PARTED = b"\n=====\n"
 def _map_checked() -> Reader:
     """The author's checker, which goes on after what would stop a reader."""
     return Reader(
-        (PARTED.join(pond()),), lambda it: [*diagnose(*map(_text, _parts(it, 2)))], words=SHAPES
+        (PARTED.join(pond()),),
+        lambda it: [*diagnose_map(*map(_text, _parts(it, 2)))],
+        words=SHAPES,
     )
 
 
@@ -714,7 +721,7 @@ def _all_ways(folder: Path, content: bytes) -> object:
     file = folder / "spoilt.lupi"
     found = tried(file, content)
     file.write_bytes(content)
-    line_about(file, Words("en"))
+    game_summary(file, Sentences("en"))
     return found
 
 
@@ -798,12 +805,12 @@ def _game_sql(folder: Path) -> Reader:
 
 def _dropped(office: PostOffice, name: str) -> Callable[[bytes], object]:
     expected = office.expected()
-    return lambda content: examine([DroppedText(name, content)], expected)
+    return lambda content: examine_mail([DroppedFile(name, content)], expected)
 
 
 def _key(text: str) -> None:
     with suppress(ValueError):  # What it raises for a text that means no order.
-        read_key(text)
+        read_order_key(text)
 
 
 def _own_errors(read: Callable[[], object]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.board.map import Map
-from engine.board.position import Position, position_of, read_position, read_unit
+from engine.board.position import Position, position_from, read_position, read_unit
 from engine.board.terms import Power, Province
 from engine.board.turn import PhaseKind, read_turn
 from engine.board.view import BoardView
@@ -18,7 +18,7 @@ def units(text: str) -> Position:
     for part in filter(None, text.split("; ")):
         power, _, rest = part.partition(": ")
         found += [read_unit(Power(power), each) for each in rest.split(", ")]
-    return position_of(found)
+    return position_from(found)
 
 
 def board(
@@ -34,7 +34,7 @@ def board(
     `owed` is what each power in `mine` is owed; its sites are its empty homes if left out.
     """
     map = map or standard_map()
-    position = position_of(map.start_units) if text is None else units(text)
+    position = position_from(map.start_units) if text is None else units(text)
     powers = tuple(Power(each) for each in mine.split())
     when = read_turn(turn)
     winter = when.kind is PhaseKind.ADJUSTMENT

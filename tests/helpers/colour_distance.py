@@ -8,7 +8,7 @@ from functools import cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
-from desktop.map.paint.colour_vision import Rgb, Vision, linear, looked, rgb_of
+from desktop.map.paint.colour_vision import Rgb, Vision, _simulate_rgb, rgb_of, to_linear
 
 Lab: TypeAlias = tuple[float, float, float]
 """CIE L*a*b* under D65."""
@@ -57,7 +57,7 @@ def ciede2000(one: Lab, other: Lab) -> float:
 
 def lab_of(rgb: Rgb) -> Lab:
     """A colour of sRGB in CIE L*a*b* under D65."""
-    red, green, blue = (linear(part) for part in rgb)
+    red, green, blue = (to_linear(part) for part in rgb)
     x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
     y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
     z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883
@@ -67,7 +67,7 @@ def lab_of(rgb: Rgb) -> Lab:
 
 @cache
 def _lab(colour: str, vision: Vision) -> Lab:
-    return lab_of(looked(rgb_of(colour), vision))
+    return lab_of(_simulate_rgb(rgb_of(colour), vision))
 
 
 def _cube_root(part: float) -> float:

@@ -347,7 +347,7 @@ def _watch_painters(
     nothing be written."""
     silent: list[bool] = []
     on_pixmap: list[QWidget] = []
-    write, made = QPainter.drawText, cached_pixmap.KeptPicture.made
+    write, made = QPainter.drawText, cached_pixmap.CachedPixmap.made
 
     def written(painter: QPainter, *arguments: Any) -> Any:
         if silent:
@@ -362,7 +362,7 @@ def _watch_painters(
         return write(painter, *arguments)
 
     def made_anew(
-        kept: cached_pixmap.KeptPicture,
+        kept: cached_pixmap.CachedPixmap,
         size: QSize,
         widget: QWidget,
         draw: Callable[[QPainter], None],
@@ -376,7 +376,7 @@ def _watch_painters(
             on_pixmap.pop()
 
     patch.setattr(QPainter, "drawText", written)
-    patch.setattr(cached_pixmap.KeptPicture, "made", made_anew)
+    patch.setattr(cached_pixmap.CachedPixmap, "made", made_anew)
     return silent
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from engine.board.map import Map
-from engine.board.position import Position, position_of
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.position import Position, position_from
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.unit import Unit
-from engine.orders.convoy_ways import fleets_at_sea, landings, seas_beside
+from engine.orders.convoy_ways import fleets_at_sea, reachable_shores, seas_beside
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
 
 Orders = Mapping[Power, Sequence[Order]]
@@ -34,7 +34,7 @@ class Crowd:
             at = self.dice.choice(armies if type is UnitType.ARMY else afloat)
             power = self.dice.choice(self.powers)
             units.setdefault(province_of(at), Unit(power, type, at))
-        return position_of(units.values())
+        return position_from(units.values())
 
     def orders(self) -> Orders:
         """One order for most units: voyages first, then marches, then who helps or hinders."""
@@ -62,15 +62,15 @@ class Crowd:
         ports = [
             province
             for province, unit in units.items()
-            if unit.type is UnitType.ARMY and landings(self.map, fleets, province)
+            if unit.type is UnitType.ARMY and reachable_shores(self.map, fleets, province)
         ]
         for province in self.dice.sample(ports, min(count, len(ports))):
             sea = self.dice.choice(sorted(seas_beside(self.map, province) & set(fleets)))
             near = self.dice.random() < 0.6  # A single fleet can carry it.
-            shores = near and landings(self.map, [sea], province)
-            shores = shores or landings(self.map, fleets, province)
+            shores = near and reachable_shores(self.map, [sea], province)
+            shores = shores or reachable_shores(self.map, fleets, province)
             to = self.dice.choice(sorted(shores))
-            plan[province] = Move(province, whole(to), self.dice.random() < 0.3)
+            plan[province] = Move(province, whole_province(to), self.dice.random() < 0.3)
         voyages = [order for order in plan.values() if isinstance(order, Move)]
         for fleet in fleets:
             if voyages and self.dice.random() < 0.7:
@@ -144,7 +144,7 @@ class Crowd:
 
     def _location(self, province: Province) -> Location:
         coasts = (*self.map.coasts(province), Location(f"{province}/xc"))
-        return self.dice.choice(coasts) if self.dice.random() < 0.2 else whole(province)
+        return self.dice.choice(coasts) if self.dice.random() < 0.2 else whole_province(province)
 
     def shuffled(self, orders: Orders) -> Orders:
         """The same orders, handed in in another order."""

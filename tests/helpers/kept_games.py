@@ -13,7 +13,7 @@ from engine.frame.table.core import Entropy
 from engine.frame.table.table import resume_game
 from engine.registry import ruleset
 from engine.save import game_file as games
-from engine.save.locks import Workshop
+from engine.save.locks import LockFactory
 
 P = ParamSpec("P")
 Desk = TypeVar("Desk", HostDesk[Any, Any], GMDesk[Any, Any])
@@ -40,7 +40,7 @@ def kept(game: str, entropy: Entropy) -> Callable[[Callable[P, Desk]], Callable[
                 return desk
             rules: Any = ruleset(game)
             table = resume_game(rules, loads(played[key]), entropy)
-            shop = Workshop(entropy, games.STRONG)
+            shop = LockFactory(entropy, games.STRONG)
             gm = play.__annotations__["return"]
             if getattr(gm, "__origin__", gm) is GMDesk:
                 return games._gm_desk(table, shop)

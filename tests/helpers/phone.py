@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from engine.phones.encrypted_channel import FROM_PHONE, SealedLine
-from engine.phones.pairing import Paired, paired, promise
-from engine.post.letter import Letter, write_letter
+from engine.phones.encrypted_channel import FROM_PHONE, EncryptedChannel
+from engine.phones.pairing import PairedKey, derive_paired_key, pairing_commitment
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.post_keys import ALPHABET
 
 
@@ -106,7 +106,7 @@ class Phone:
         self._private = PrivateKey(name.ljust(32, b"."))
         self._nonce = name.rjust(32, b".")
         self.wire: list[tuple[str, str | bytes]] = []
-        self.line: SealedLine | None = None
+        self.line: EncryptedChannel | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -139,20 +139,20 @@ class Phone:
     def offered(self, seat: str) -> tuple[bytes, bytes]:
         """Promise a key for a seat; the laptop's key and nonce."""
         key = bytes(self._private.public_key)
-        offer = self.ask(t="pair", seat=seat, promise=promise(key, self._nonce).hex())
+        offer = self.ask(t="pair", seat=seat, promise=pairing_commitment(key, self._nonce).hex())
         return bytes.fromhex(offer["key"]), bytes.fromhex(offer["nonce"])
 
-    def show(self, seat: str, laptop: tuple[bytes, bytes]) -> Paired:
+    def show(self, seat: str, laptop: tuple[bytes, bytes]) -> PairedKey:
         """Show the key that was promised; what is shared if nobody is between."""
         key = bytes(self._private.public_key)
         self.send(json.dumps({"t": "open", "key": key.hex(), "nonce": self._nonce.hex()}))
         shared = Box(self._private, PublicKey(laptop[0])).shared_key()
-        return paired(seat, shared, laptop, (key, self._nonce))
+        return derive_paired_key(seat, shared, laptop, (key, self._nonce))
 
-    def pair(self, seat: str) -> Paired:
+    def pair(self, seat: str) -> PairedKey:
         return self.show(seat, self.offered(seat))
 
-    def take_line(self, shared: Paired, nonce: bytes = b"n" * 32) -> dict[str, Any]:
+    def take_line(self, shared: PairedKey, nonce: bytes = b"n" * 32) -> dict[str, Any]:
         """Come back with a pairing; what the laptop answers in the open."""
         answer = self.ask(t="line", id=shared.id, nonce=nonce.hex())
         if answer["t"] == "line":
@@ -187,10 +187,10 @@ def facts_of(page: str) -> dict[str, Any]:
 def letter(page: str, *orders: str, revision: int = 20260101120000) -> str:
     """What the page's script writes."""
     head = facts_of(page)["head"]
-    made = Letter(head["game"], head["seat"], head["phase"], head["packet"], revision, orders)
+    made = OrderLetter(head["game"], head["seat"], head["phase"], head["packet"], revision, orders)
     mac = hmac.new(bytes.fromhex(head["key"]), made.message, sha256).digest()[:8]
     bits = "".join(f"{byte:08b}" for byte in mac)[:60]
     code = "".join(ALPHABET[int(bits[at : at + 5], 2)] for at in range(0, 60, 5))
     return write_letter(
-        Letter(made.game, made.seat, made.phase, made.packet, revision, orders, code)
+        OrderLetter(made.game, made.seat, made.phase, made.packet, revision, orders, code)
     )

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.board.terms import Location, Power, Province, coast_of, province_of, whole
+from engine.board.terms import Location, Power, Province, coast_of, province_of, whole_province
 from engine.board.view import BoardView
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import (
     Build,
     Convoy,
@@ -64,7 +64,7 @@ def _means(order: Order, offer: Order) -> bool:
         case Build(), Build():
             return order.type == offer.type and _leads(order.at, offer.at)
         case Support(), Support():
-            there = None if order.to is None else whole(province_of(order.to))
+            there = None if order.to is None else whole_province(province_of(order.to))
             return (order.unit, order.of, there) == (offer.unit, offer.of, offer.to)
         case _:
             return order == offer
@@ -87,7 +87,7 @@ def gestures(order: Order, view: BoardView, power: Power) -> Iterator[Gesture]:
             yield from (OnUnit(unit), OnKey("S"), OnUnit(of))
             yield OnUnit(of) if to is None else OnPlace(to)
         case Convoy(unit, of, to):
-            yield from (OnUnit(unit), OnKey("C"), OnUnit(of), OnPlace(whole(to)))
+            yield from (OnUnit(unit), OnKey("C"), OnUnit(of), OnPlace(whole_province(to)))
         case Retreat(unit, to):
             yield OnUnit(unit)
             yield from _to(to, view)
@@ -96,15 +96,15 @@ def gestures(order: Order, view: BoardView, power: Power) -> Iterator[Gesture]:
             yield from [OnKey("D")] * (unit in view.position.dislodged)
         case Build(_, at):
             at_site = [
-                each for each in all_orders(view, power) if subject(each) == province_of(at)
+                each for each in all_orders(view, power) if order_province(each) == province_of(at)
             ]
-            yield from [OnPlace(whole(province_of(at)))] * (1 + at_site.index(order))
+            yield from [OnPlace(whole_province(province_of(at)))] * (1 + at_site.index(order))
         case Waive():
             yield OnKey("W")
 
 
 def _to(to: Location, view: BoardView) -> Iterator[Gesture]:
     """The province, and its coast's chip; a second click that is not asked for does no harm."""
-    yield OnPlace(whole(province_of(to)))
+    yield OnPlace(whole_province(province_of(to)))
     if coast_of(to):
         yield OnPlace(to)

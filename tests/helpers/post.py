@@ -5,17 +5,17 @@ from typing import Any
 
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.notation import read_order
 from engine.post.inbox import ExpectedMail
-from engine.post.letter import Letter
+from engine.post.letter import OrderLetter
 from engine.post.packet import Mailing, Packet, packet_for
 from engine.post.post_keys import PostKeys, new_keys
 from engine.registry import ruleset
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import seat_of, standard_host
 
-Host = HostDesk[StandardView, Orders]
+Host = HostDesk[StandardView, StandardOrders]
 REVISION = 20261121065812
 RECEIVED = 1_795_250_000
 """When answers come: an hour and a half after `REVISION`, in seconds since 1970."""
@@ -39,19 +39,19 @@ class PostOffice:
         desk = self.host.seat(seat_of(self.host, power))
         return packet_for(rules(), desk, self.keys, self.mailing)
 
-    def letter(self, power: str = "france", *orders: str, revision: int = REVISION) -> Letter:
+    def letter(self, power: str = "france", *orders: str, revision: int = REVISION) -> OrderLetter:
         """A letter from whoever plays a power, with its code."""
         packet = self.packet(power)
-        letter = Letter(
+        letter = OrderLetter(
             packet.game, packet.seat, packet.phase.key, packet.id, revision, tuple(orders)
         )
         return letter.signed(packet.key)
 
-    def submission(self, power: str, *orders: str) -> Orders:
+    def submission(self, power: str, *orders: str) -> StandardOrders:
         """What a seat hands in, from order texts of one power."""
         view = self.packet(power).view.board
         read = tuple(read_order(each, standard_gazetteer(), view) for each in orders)
-        return Orders({view.mine[0]: read})
+        return StandardOrders({view.mine[0]: read})
 
     def expected(self, **changes: Any) -> ExpectedMail:
         """What the inbox waits for now."""

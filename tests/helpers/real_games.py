@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from engine.board.position import Position, position_of, read_unit
+from engine.board.position import Position, position_from, read_unit
 from engine.board.terms import Location, Power, Province
 from engine.board.turn import Turn, read_turn
 from engine.board.unit import Dislodged
@@ -53,7 +53,7 @@ def _phase(recorded: Mapping[str, Any]) -> RecordedPhase:
     return RecordedPhase(
         read_turn(recorded["name"]),
         Position(
-            position_of(
+            position_from(
                 read_unit(Power(power.lower()), _plain(text))
                 for power, units in state["units"].items()
                 for text in units

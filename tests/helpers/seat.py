@@ -3,33 +3,33 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.maplib.map_sheets import sheet_named
+from desktop.maplib.map_sheets import load_sheet
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.host_desk import HostDesk
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
-from engine.registry import Board
-from engine.sentences.sentences import Words
+from engine.registry import CustomBoard
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import hand_in, seat_of, standard_host
 
-Host = HostDesk[StandardView, Orders]
+Host = HostDesk[StandardView, StandardOrders]
 
 
-def map_ui_context(language: str = "en", board: Board | None = None) -> MapUiContext:
+def map_ui_context(language: str = "en", board: CustomBoard | None = None) -> MapUiContext:
     """By day, with a clock that stands still; on the standard map, or on a board laid out."""
     return MapUiContext(
         language=language,
-        words=Words(language),
+        words=Sentences(language),
         clock=ManualClock(),
         scheme=theme.DAY,
         reduce_motion=True,
-        sheet=sheet_named(board.key if board else "standard"),
+        sheet=load_sheet(board.key if board else "standard"),
         gazetteer=board.file.gazetteer if board else standard_gazetteer(),
     )
 

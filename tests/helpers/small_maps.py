@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
-from engine.registry import Board, lay_out
+from engine.registry import CustomBoard, register_board
 
 WIDE, HIGH = 140, 120
 
@@ -36,9 +36,9 @@ class SmallMap:
         return {(x, y): w for y, row in enumerate(self.rows) for x, w in enumerate(row.split())}
 
     @property
-    def board(self) -> Board:
+    def board(self) -> CustomBoard:
         """The map as one that is laid out for games."""
-        return lay_out(self.text, self.sheet)
+        return register_board(self.text, self.sheet)
 
     # -- the graph --------------------------------------------------------------------------
 

@@ -5,13 +5,13 @@ from hashlib import sha256
 from typing import Any
 
 from engine.board.terms import Power
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import Journal, MemoryJournal
-from engine.frame.ruleset import Choice
+from engine.frame.ruleset import OptionValue
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.order import Order
 from engine.registry import ruleset
 
@@ -22,7 +22,7 @@ NOBODY: frozenset[SeatId] = frozenset()
 def standard_seats(count: int = 7) -> tuple[Seat, ...]:
     """That many players with the rulebook's powers."""
     return tuple(
-        Seat(SeatId(f"s{n + 1}"), NAMES[n], share) for n, share in enumerate(shares(count))
+        Seat(SeatId(f"s{n + 1}"), NAMES[n], share) for n, share in enumerate(power_shares(count))
     )
 
 
@@ -39,9 +39,9 @@ class Foreseen:
 
 def standard_host(
     count: int = 7,
-    choices: Mapping[str, Choice] | None = None,
+    choices: Mapping[str, OptionValue] | None = None,
     journal: Journal | None = None,
-) -> HostDesk[StandardView, Orders]:
+) -> HostDesk[StandardView, StandardOrders]:
     """A standard game in memory, unless another journal is given."""
     rules: Any = ruleset("standard")
     seats = standard_seats(count)
@@ -49,15 +49,17 @@ def standard_host(
     return table.host()
 
 
-def seat_of(host: HostDesk[StandardView, Orders], power: str) -> SeatId:
+def seat_of(host: HostDesk[StandardView, StandardOrders], power: str) -> SeatId:
     """Who plays a power."""
     return host.onlooker.view().players[Power(power)]
 
 
-def hand_in(host: HostDesk[StandardView, Orders], orders: Mapping[str, tuple[Order, ...]]) -> None:
+def hand_in(
+    host: HostDesk[StandardView, StandardOrders], orders: Mapping[str, tuple[Order, ...]]
+) -> None:
     """Seal orders for every seat that is asked, and open the envelopes."""
     for id in host.onlooker.phase().waiting_on:
         desk = host.seat(id)
         mine = desk.view().board.mine
-        desk.submit(Orders({power: orders.get(power, ()) for power in mine}))
+        desk.submit(StandardOrders({power: orders.get(power, ()) for power in mine}))
     host.resolve(NOBODY)

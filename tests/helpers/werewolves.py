@@ -7,16 +7,16 @@ from typing import Any
 from engine.board.position import read_position
 from engine.board.terms import Power
 from engine.board.turn import read_turn
-from engine.frame.audience import may_read
+from engine.frame.audience import can_read
 from engine.frame.chance import Chance, Lot
 from engine.frame.report import Report
-from engine.frame.ruleset import Choice
+from engine.frame.ruleset import OptionValue
 from engine.frame.seat import ONLOOKER, Reader, Seat, Seated, SeatId
-from engine.games.werewolves.ruleset import Werewolves
-from engine.games.werewolves.season import kind_of
+from engine.games.werewolves.ruleset import WerewolvesRuleset
+from engine.games.werewolves.season import phase_kind
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
-from engine.games.werewolves.terms import WinterDeed
+from engine.games.werewolves.terms import WitchActionKind
 from engine.orders.order import Order
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_gazetteer, standard_map
@@ -35,9 +35,9 @@ ROLES = {
 """Who is what, where a test says nothing else."""
 
 
-def rules() -> Werewolves:
+def rules() -> WerewolvesRuleset:
     """The game, on the standard map."""
-    return Werewolves(standard_map(), standard_gazetteer())
+    return WerewolvesRuleset(standard_map(), standard_gazetteer())
 
 
 def seats() -> tuple[Seat, ...]:
@@ -56,7 +56,7 @@ def role_lots(roles: Mapping[str, str] = ROLES) -> tuple[Lot, ...]:
 
 
 def begun(
-    choices: Mapping[str, Choice] | None = None, roles: Mapping[str, str] = ROLES
+    choices: Mapping[str, OptionValue] | None = None, roles: Mapping[str, str] = ROLES
 ) -> WerewolvesState:
     """A game before the election."""
     chance = Chance(bytes(32), 0, role_lots(roles))
@@ -73,7 +73,7 @@ def at(code: str, position: str = "", **changes: Any) -> WerewolvesState:
     turn = read_turn(code)
     board = read_position(position) if position else state.campaign.position
     campaign = replace(state.campaign, turn=turn, position=board)
-    opened = replace(state, campaign=campaign, kind=kind_of(turn), president=Power("austria"))
+    opened = replace(state, campaign=campaign, kind=phase_kind(turn), president=Power("austria"))
     return replace(opened, notes=(), **changes)
 
 
@@ -89,8 +89,8 @@ class Turned:
         return [
             each.facts
             for each in self.reports
-            if may_read(each.audience, Seated(SEATS[power]))
-            and not may_read(each.audience, ONLOOKER)
+            if can_read(each.audience, Seated(SEATS[power]))
+            and not can_read(each.audience, ONLOOKER)
         ]
 
     def public(self, kind: str) -> list[Any]:
@@ -106,7 +106,7 @@ class Turned:
         ]
 
     def _open(self, report: Report) -> bool:
-        return may_read(report.audience, ONLOOKER)
+        return can_read(report.audience, ONLOOKER)
 
 
 def given(**fields: Any) -> WerewolvesOrders:
@@ -126,7 +126,7 @@ def answer(text: str) -> WitchAnswer:
     """What the witch does, as text: `nothing`, `cancel france`, `attack france fall`."""
     deed, *rest = text.split()
     power = Power(rest[0]) if rest else None
-    return WitchAnswer(WinterDeed(deed), power, rest[1] if len(rest) > 1 else "")
+    return WitchAnswer(WitchActionKind(deed), power, rest[1] if len(rest) > 1 else "")
 
 
 def turned(

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.composer_answer import Wait
+from desktop.orders.compose.composer_answer import PromptKind
 from desktop.results.resolution import ResolutionScreen
 from desktop.session.curtain import CurtainScreen
-from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.session.navigator import CurtainPlace, OverviewPlace, ResolutionPlace, SeatPlace
 from desktop.table.overview import OverviewScreen
 from engine.board.terms import Power, Province, coast_of
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Order
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
@@ -104,21 +104,21 @@ class Round(Driver):
             following = waiting[number + 1 :]
             place = self.program.stage.navigator.place
             if following:
-                assert place == Curtain(following[0])
+                assert place == CurtainPlace(following[0])
             else:  # Where nothing else is to be awaited, the last seal opens the envelopes.
-                assert place in (Overview(), Resolution())
+                assert place in (OverviewPlace(), ResolutionPlace())
         self.watch()
 
     def pass_curtain(self, seat: SeatId) -> None:
         """Look at the curtain, then hold it open."""
         curtain = self.screen
         assert isinstance(curtain, CurtainScreen)
-        assert self.program.stage.navigator.place == Curtain(seat)
+        assert self.program.stage.navigator.place == CurtainPlace(seat)
         assert self.program.window.findChildren(BoardSeatScreen) == []
         assert self.program.window.grab().toImage() == curtain.grab().toImage()
         self.hold_curtain()
         self.curtains += 1
-        assert self.program.stage.navigator.place == Sitting(seat)
+        assert self.program.stage.navigator.place == SeatPlace(seat)
         (alone,) = self.program.window.findChildren(BoardSeatScreen)
         assert alone is self.seat_screen
 
@@ -150,7 +150,7 @@ class Round(Driver):
         draft = self.seat_screen.controller.stack.draft
         given = {offered(each, self.board, power) for each in draft.of(power)}
         assert order in given, (
-            f"{order} became {draft.order_for(power, subject(order) or Province(''))}; "
+            f"{order} became {draft.order_for(power, order_province(order) or Province(''))}; "
             f"{self.seat_screen.prompt.words.text()} {self.seat_screen.prompt.complaint.text()}"
         )
 
@@ -183,7 +183,10 @@ class Round(Driver):
             case OnUnit(province):
                 self.click(self.spot_of_unit(province))
             case OnPlace(location):
-                if not coast_of(location) or screen.controller.composer.state.wait is Wait.COAST:
+                if (
+                    not coast_of(location)
+                    or screen.controller.composer.state.wait is PromptKind.COAST
+                ):
                     self.click(screen.map.point_of(location))
 
     def spot_of_unit(self, province: Province) -> QPoint:
@@ -219,7 +222,7 @@ class Round(Driver):
             if each.property("role") in ("primary", "wax") and each.isVisible()
         )
         self.press(button)
-        assert self.program.stage.navigator.place == Resolution()
+        assert self.program.stage.navigator.place == ResolutionPlace()
 
     def next_act(self) -> None:
         """Space, and time to look."""

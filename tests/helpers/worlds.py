@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 
 from engine.board.map import Map
-from engine.board.terms import Location, Power, Province, province_of, whole
-from engine.games.hepta.charter import POINTS, Charter, Option, point_values
-from engine.games.hepta.world_map import nation, world
+from engine.board.terms import Location, Power, Province, province_of, whole_province
+from engine.games.hepta.charter import POINTS, Charter, CountryOption, charter_values
+from engine.games.hepta.world_map import nation_id, world_map
 from engine.judge.editions import EDITIONS, RULES_1971
 from engine.judge.rulebook import Rulebook
-from engine.orders.convoy_ways import shores
+from engine.orders.convoy_ways import shores_of_sea
 from tests.helpers.crowds import Crowd
 from tests.helpers.standard import standard_map
 
@@ -42,24 +42,24 @@ def cutting(map: Map, sites: Collection[Province]) -> Map:
 @cache
 def standard_world(charter: Charter) -> Map:
     """The seven boards of a charter."""
-    return world(standard_map(), charter)
+    return world_map(standard_map(), charter)
 
 
 def any_charter(dice: Random) -> Charter:
     """A module and an option, and sometimes another reading of a point."""
-    charter = Charter(dice.choice((1, 2, 3)), dice.choice(tuple(Option)))
+    charter = Charter(dice.choice((1, 2, 3)), dice.choice(tuple(CountryOption)))
     if dice.random() < 0.6:
         return charter
     name = dice.choice(POINTS)
-    return replace(charter, **{name: dice.choice(point_values(name))})
+    return replace(charter, **{name: dice.choice(charter_values(name))})
 
 
 def any_cutting(dice: Random) -> Map:
     """The provinces about a sea of the standard map, six to fourteen."""
     map = standard_map()
     sea = dice.choice([at for at in map.places if map.is_sea(at)])
-    shore = dice.choice(sorted(shores(map, sea)))
-    count, found = dice.randint(6, 14), [whole(sea), whole(shore)]
+    shore = dice.choice(sorted(shores_of_sea(map, sea)))
+    count, found = dice.randint(6, 14), [whole_province(sea), whole_province(shore)]
     while len(found) < count:
         at = dice.choice(found)
         beside = {to for each in (map.armies, map.fleets) for to in each.get(at, ())}
@@ -78,12 +78,12 @@ def any_crowd(seed: int) -> Crowd:
     dice = Random(seed)
     boards = dice.choice((2, 2, 3, 7))
     powers: list[Power] = [
-        nation(country, board)
+        nation_id(country, board)
         for country in dice.sample(COUNTRIES, 3)
         for board in range(1, boards + 1)
     ]
     dice.shuffle(powers)
-    return Crowd(world(any_cutting(dice), any_charter(dice), boards), seed, powers)
+    return Crowd(world_map(any_cutting(dice), any_charter(dice), boards), seed, powers)
 
 
 def any_edition(dice: Random) -> Rulebook:

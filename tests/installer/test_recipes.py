@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from desktop.home.new_game import SUFFIX as GAME
-from desktop.sandbox.plan_suffix import SUFFIX as PLAN
+from desktop.sandbox.plan_suffix import PLAN_SUFFIX as PLAN
 from engine.post.orders_file import SUFFIX as ORDERS
 from engine.post.packet import SUFFIX as PACKET
 from installer import build, recipe

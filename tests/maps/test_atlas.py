@@ -10,10 +10,10 @@ from atlas.check import check_sheet
 from atlas.graph import STANDARD, read_graph
 from atlas.provinces import province_of
 from atlas.smooth import MINI, network
-from maps.lettering import settings, text_width
+from maps.lettering import name_settings, text_width
 from maps.sheet import parse_sheet
 from maps.svg_path import read_path
-from maps.svg_writer import lines_data, rings_data
+from maps.svg_writer import lines_path_data, rings_path_data
 
 
 @pytest.mark.soak
@@ -69,7 +69,7 @@ def test_smoothing_keeps_neighbours_together() -> None:
 def test_paths_are_read_as_they_were_written() -> None:
     ring = ((0.1, 0.2), (10.0, 0.2), (10.3, -7.7))
     line = ((5.5, 5.5), (6.0, 6.1))
-    closed, opened = read_path(rings_data([ring]) + lines_data([line]))
+    closed, opened = read_path(rings_path_data([ring]) + lines_path_data([line]))
     assert (closed.points, closed.closed) == (ring, True)
     assert (opened.points, opened.closed) == (line, False)
 
@@ -81,7 +81,7 @@ def test_names_are_measured_in_the_bundled_face() -> None:
 
 
 def test_a_name_is_set_for_both_languages_at_once() -> None:
-    ways = settings({"en": "St Petersburg", "fr": "Saint-Pétersbourg"}, sea=False)
+    ways = name_settings({"en": "St Petersburg", "fr": "Saint-Pétersbourg"}, sea=False)
     one, two = ways
     assert one.lines["fr"] == ("Saint-Pétersbourg",)
     assert two.lines == {"en": ("St", "Petersburg"), "fr": ("Saint-", "Pétersbourg")}

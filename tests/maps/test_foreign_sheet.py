@@ -2,7 +2,7 @@
 
 import shapely
 
-from maps.foreign_sheet import draw_foreign, read_foreign
+from maps.foreign_sheet import draw_foreign_sheet, read_foreign_sheet
 from maps.region_drawing import Region
 from maps.sheet import parse_sheet
 
@@ -23,7 +23,7 @@ def test_a_province_that_runs_out_of_its_picture_is_cut_at_the_edge() -> None:
         code: Region(code, "land", {"en": code}, shapely.Polygon())
         for code in ("wat", "nes", "mud", "ree", "bro")
     }
-    sheet = draw_foreign("Pond", wanted, read_foreign(POND, "pond.svg"), {})
+    sheet = draw_foreign_sheet("Pond", wanted, read_foreign_sheet(POND, "pond.svg"), {})
     assert sheet is not None
     drawn = parse_sheet(sheet, "pond.svg")
     assert drawn.provinces.keys() == wanted.keys()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.__main__ import main
-from maps.foreign_sheet import read_foreign
+from maps.foreign_sheet import read_foreign_sheet
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError, SheetFault
 
@@ -34,7 +34,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("read", [parse_sheet, read_foreign])
+@pytest.mark.parametrize("read", [parse_sheet, read_foreign_sheet])
 def test_it_is_refused_with_its_place(name: str, read: object) -> None:
     assert callable(read)
     begun = time.process_time()

@@ -5,11 +5,11 @@ from itertools import combinations
 import pytest
 
 from maps.sheet import Sheet, parse_sheet
-from maps.village.village_sheet import FEWEST, MOST, SIZE, places, scale_for, village
+from maps.village.village_sheet import FEWEST, MOST, SIZE, door_places, draw_village, house_scale
 
 
 def _sheet(houses: int, night: bool = False) -> Sheet:
-    return parse_sheet(village(places(houses), night=night), "village.svg")
+    return parse_sheet(draw_village(door_places(houses), night=night), "village.svg")
 
 
 @pytest.mark.parametrize("houses", range(FEWEST, MOST + 1))
@@ -49,19 +49,19 @@ def test_the_night_changes_the_colours_and_not_the_houses() -> None:
 
 
 def test_the_same_village_is_drawn_alike_every_time() -> None:
-    assert village(places(12)) == village(places(12))
-    assert village(places(12), seed=8) != village(places(12))
+    assert draw_village(door_places(12)) == draw_village(door_places(12))
+    assert draw_village(door_places(12), seed=8) != draw_village(door_places(12))
 
 
 def test_houses_may_be_moved() -> None:
-    doors = list(places(6))
+    doors = list(door_places(6))
     doors[3] = (600.0, 400.0)
-    sheet = parse_sheet(village(doors), "village.svg")
+    sheet = parse_sheet(draw_village(doors), "village.svg")
     assert sheet.anchors["h4"].centre == (600.0, 400.0)
-    assert scale_for(doors) <= scale_for(places(6))
+    assert house_scale(doors) <= house_scale(door_places(6))
 
 
 @pytest.mark.parametrize("houses", [FEWEST - 1, MOST + 1])
 def test_no_village_for_too_few_or_too_many(houses: int) -> None:
     with pytest.raises(ValueError, match="houses"):
-        village(places(houses))
+        draw_village(door_places(houses))

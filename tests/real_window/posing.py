@@ -15,7 +15,7 @@ from desktop.app.application import make_application
 from desktop.app.main_window import MainWindow
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.widgets.chunked_work import at_work
+from desktop.widgets.chunked_work import is_any_task_busy
 from desktop.widgets.clock import Clock, ManualClock
 from desktop.widgets.theme import Lighting
 from tests.screens.scenario import Shot, Sitter
@@ -68,7 +68,7 @@ class Scene:
         quiet = 0
         while monotonic() < until:
             self.go_on(120)
-            busy = at_work() or QThreadPool.globalInstance().activeThreadCount() > 0
+            busy = is_any_task_busy() or QThreadPool.globalInstance().activeThreadCount() > 0
             # A map that flies from battle to battle is stretched roughly until it is there.
             busy |= any(getattr(each.scene(), "moving", False) for each in self.maps)
             quiet = 0 if busy else quiet + 1

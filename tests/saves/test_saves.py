@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.frame.policy import Mode
+from engine.frame.policy import TableMode
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import stored_name
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.registry import rulesets
-from engine.save.chance_proof import verify_chance, verify_game
+from engine.save.chance_proof import verify_chance, verify_game_file
 from engine.save.game_file import open_game
-from engine.save.public_file import open_public, peek, save_copy
+from engine.save.public_file import copy_game_file, open_public, preview_game
 from tests.engine.save.locked import PASSPHRASES
 from tests.helpers.table import hand_in
 
@@ -48,10 +48,10 @@ def format_of(path):
 
 
 def test_what_is_public_in_it_is_read_as_it_is(old):
-    seen = peek(old)
+    seen = preview_game(old)
     assert (seen.phase.key, seen.mode, seen.encrypted, seen.count) == (
         "S1902M",
-        Mode.HOTSEAT,
+        TableMode.HOTSEAT,
         False,
         1,
     )
@@ -81,7 +81,7 @@ def test_it_is_opened_without_being_changed_and_the_game_is_all_there(old):
 
 def test_the_first_action_brings_it_up_to_date_and_the_game_goes_on(old):
     host = open_game(old)
-    host.seat(S1).submit(Orders())
+    host.seat(S1).submit(StandardOrders())
     assert format_of(old) == 3
     assert open_public(old).history() == host.onlooker.history()
     host.locks.set_pin(S1, "1234", "")
@@ -94,17 +94,17 @@ def test_the_first_action_brings_it_up_to_date_and_the_game_goes_on(old):
     assert again.locks.pins() == {S1}
     assert len(again.onlooker.history()) == 2
     again.close()
-    assert verify_game(old) == ()
+    assert verify_game_file(old) == ()
 
 
 def test_every_phase_of_it_is_judged_as_it_was(old):
-    assert verify_game(old) == ()
+    assert verify_game_file(old) == ()
     assert not verify_chance(old).told
 
 
 def test_a_copy_of_it_is_of_the_same_format(old, tmp_path):
     copy = tmp_path / "copy.lupi"
-    save_copy(old, copy)
+    copy_game_file(old, copy)
     assert format_of(copy) == 1
     open_game(copy).close()
 
@@ -132,7 +132,7 @@ def test_a_file_from_before_checksums_opens_and_goes_on(tmp_path, name, word):
     host.close()
     open_game(path, passphrase=word).close()
     assert len(open_public(path).history()) == 4
-    assert verify_game(path, word) == ()
+    assert verify_game_file(path, word) == ()
 
 
 def stored_names() -> dict[str, set[str]]:

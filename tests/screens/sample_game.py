@@ -11,15 +11,15 @@ from engine.frame.desk import SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Terms
-from engine.frame.ruleset import Choices
+from engine.frame.policy import DealTerms, TableMode
+from engine.frame.ruleset import OptionValues
 from engine.frame.schedule import Deadline
 from engine.frame.seat import Seat, SeatId
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
-from engine.save.game_file import play_in_memory, run_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 from tests.helpers.kept_games import kept
 
 PLAYERS = {
@@ -96,20 +96,20 @@ SCRIPT: Mapping[str, Mapping[str, str]] = {
 
 
 @kept("standard", bytes)
-def sample_game(moment: Moment) -> HostDesk[StandardView, Orders]:
+def sample_game(moment: Moment) -> HostDesk[StandardView, StandardOrders]:
     """The script played up to a moment."""
-    host = play_in_memory("standard", sample_seats(), {}, bytes)
+    host = hotseat_game_in_memory("standard", sample_seats(), {}, bytes)
     while host.onlooker.result() is None and host.onlooker.phase().key != moment:
         play_sample_phase(host)
     return host
 
 
-def opening_game(choices: Choices) -> HostDesk[StandardView, Orders]:
+def opening_game(choices: OptionValues) -> HostDesk[StandardView, StandardOrders]:
     """The script's players before the first orders of a game with these options."""
-    return play_in_memory("standard", sample_seats(), choices, bytes)
+    return hotseat_game_in_memory("standard", sample_seats(), choices, bytes)
 
 
-def sample_table(moment: Moment) -> HostDesk[StandardView, Orders]:
+def sample_table(moment: Moment) -> HostDesk[StandardView, StandardOrders]:
     """The script at a moment as a picture wants it: some have sealed, one is still drafting."""
     host = sample_game(moment)
     waiting = host.onlooker.phase().waiting_on
@@ -118,16 +118,16 @@ def sample_table(moment: Moment) -> HostDesk[StandardView, Orders]:
     for seat in waiting[:3]:
         whole = sample_orders(host, seat)
         host.seat(seat).keep_draft(
-            Orders({power: orders[:-1] for power, orders in whole.orders.items()})
+            StandardOrders({power: orders[:-1] for power, orders in whole.orders.items()})
         )
     return host
 
 
 @kept("standard", bytes)
-def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
+def sample_desk(moment: Moment) -> GMDesk[StandardView, StandardOrders]:
     """The same script at a GM's desk: most answers are in, one by telephone, one not whole."""
-    terms = Terms(mode=Mode.GM, gm="Hélène")
-    desk: GMDesk[StandardView, Orders] = run_in_memory(
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
+    desk: GMDesk[StandardView, StandardOrders] = gm_game_in_memory(
         "standard", sample_seats(), {}, bytes, terms=terms
     )
     while desk.whole.result() is None and desk.whole.phase().key != moment:
@@ -145,7 +145,7 @@ def sample_desk(moment: Moment) -> GMDesk[StandardView, Orders]:
     return desk
 
 
-def desk_at_work(desk: GMDesk[StandardView, Orders]) -> None:
+def desk_at_work(desk: GMDesk[StandardView, StandardOrders]) -> None:
     """A GM's desk after a busy evening: notes, absences, press, a ruling and a line left."""
     ada, chloe = SeatId("s1"), SeatId("s3")
     desk.seating.note(ada, "Rings after eight. Prefers French.")
@@ -157,26 +157,26 @@ def desk_at_work(desk: GMDesk[StandardView, Orders]) -> None:
     desk.rulings.rule_orders(ada, orders, "Ada said so before witnesses.", PUBLIC)
 
 
-def _answer(desk: GMDesk[StandardView, Orders], seat: SeatId, number: int) -> None:
+def _answer(desk: GMDesk[StandardView, StandardOrders], seat: SeatId, number: int) -> None:
     """What came from a seat; the second gave one order less, by telephone."""
     orders, at = _scripted(desk.seat(seat)), NEW_YEAR - 6000 * (5 - number)
     if number == 1:
         less = {power: given[:-1] for power, given in orders.orders.items()}
-        desk.turn.enter(seat, Orders(less), "phone, 19:05", at=at)
+        desk.turn.enter(seat, StandardOrders(less), "phone, 19:05", at=at)
     else:
         desk.turn.enter(seat, orders, "", by=EnteredBy.POST, at=at, provisional=number == 3)
 
 
-def sample_orders(host: HostDesk[StandardView, Orders], seat: SeatId) -> Orders:
+def sample_orders(host: HostDesk[StandardView, StandardOrders], seat: SeatId) -> StandardOrders:
     """What the script lets a seat hand in for the open phase."""
     return _scripted(host.seat(seat))
 
 
-def _scripted(desk: SeatDesk[StandardView, Orders]) -> Orders:
+def _scripted(desk: SeatDesk[StandardView, StandardOrders]) -> StandardOrders:
     lines = SCRIPT.get(desk.phase().key, {})
     view = desk.view()
     agreement = Draw() if desk.phase().key == Moment.FALL else None
-    return Orders(
+    return StandardOrders(
         {power: _read(lines.get(power, ""), view) for power in view.board.mine}, agreement
     )
 
@@ -187,7 +187,7 @@ def _read(text: str, view: StandardView) -> tuple[Order, ...]:
     return tuple(read_order(part, gazetteer, view.board) for part in parts)
 
 
-def play_sample_phase(host: HostDesk[StandardView, Orders]) -> None:
+def play_sample_phase(host: HostDesk[StandardView, StandardOrders]) -> None:
     """One more phase of the script."""
     for seat in host.onlooker.phase().waiting_on:
         host.seat(seat).submit(sample_orders(host, seat))

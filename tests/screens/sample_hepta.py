@@ -7,17 +7,17 @@ from engine.frame.chance import Chance
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Terms
-from engine.frame.ruleset import Choices
+from engine.frame.policy import DealTerms, TableMode
+from engine.frame.ruleset import OptionValues
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move, Order, Support
-from engine.save.game_file import play_in_memory, run_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 from tests.helpers.kept_games import kept
 from tests.screens.sample_game import sample_seats
 
 SEED = 7
-CHOICES: Choices = {"module": 2}
+CHOICES: OptionValues = {"module": 2}
 
 
 def _entropy(size: int) -> bytes:
@@ -25,9 +25,9 @@ def _entropy(size: int) -> bytes:
 
 
 @kept("hepta", _entropy)
-def war(phase: str, choices: Choices = CHOICES) -> HostDesk[HeptaView, HeptaOrders]:
+def war(phase: str, choices: OptionValues = CHOICES) -> HostDesk[HeptaView, HeptaOrders]:
     """A war up to a phase, by its key."""
-    host = play_in_memory("hepta", sample_seats(), choices, _entropy)
+    host = hotseat_game_in_memory("hepta", sample_seats(), choices, _entropy)
     chance = Chance(_entropy(32))
     while host.onlooker.result() is None and host.onlooker.phase().key != phase:
         for seat in host.onlooker.phase().waiting_on:
@@ -42,7 +42,7 @@ def war_with_retreats() -> HostDesk[HeptaView, HeptaOrders]:
 
     Italy, helped by Germany, has driven a fleet of Austria's out of Trieste on each of them.
     """
-    host = play_in_memory("hepta", sample_seats(), CHOICES, _entropy)
+    host = hotseat_game_in_memory("hepta", sample_seats(), CHOICES, _entropy)
     spring: dict[Power, tuple[Order, ...]] = {}
     autumn: dict[Power, tuple[Order, ...]] = {}
     for board in ("1", "2", "3"):
@@ -61,10 +61,12 @@ def war_with_retreats() -> HostDesk[HeptaView, HeptaOrders]:
 
 
 @kept("hepta", _entropy)
-def war_desk(phase: str, choices: Choices = CHOICES) -> GMDesk[Any, Any]:
+def war_desk(phase: str, choices: OptionValues = CHOICES) -> GMDesk[Any, Any]:
     """The same at a GM's desk, with the envelopes of five seats to the open phase."""
-    terms = Terms(mode=Mode.GM, gm="Hélène")
-    desk: GMDesk[Any, Any] = run_in_memory("hepta", sample_seats(), choices, _entropy, terms=terms)
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
+    desk: GMDesk[Any, Any] = gm_game_in_memory(
+        "hepta", sample_seats(), choices, _entropy, terms=terms
+    )
     chance = Chance(_entropy(32))
     while desk.whole.phase().key != phase:
         for seat in desk.whole.phase().waiting_on:

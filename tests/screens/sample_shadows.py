@@ -7,12 +7,12 @@ from typing import Any
 from engine.board.terms import Power, Province
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import Seat, SeatId
-from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
+from engine.games.shadows.submission import LeagueOrders, LeagueView, PostAct
 from engine.orders.notation import read_order
 from engine.registry import map_file
-from engine.save.game_file import play_in_memory, run_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 from tests.helpers.kept_games import kept
 from tests.screens.sample_game import PLAYERS
 
@@ -120,7 +120,7 @@ def entropy(count: int) -> bytes:
 @kept("shadows", entropy)
 def sample_league(moment: Moment) -> HostDesk[Any, Any]:
     """The script played up to a moment; in Winter 1900 the votes are cast."""
-    host = play_in_memory("shadows", sample_seats(), _options(moment), entropy)
+    host = hotseat_game_in_memory("shadows", sample_seats(), _options(moment), entropy)
     while host.onlooker.result() is None and host.onlooker.phase().key != moment:
         _post(host.onlooker.phase().key, host.onlooker.view(), host.acting.act)
         for seat in host.onlooker.phase().waiting_on:
@@ -133,12 +133,12 @@ def sample_league(moment: Moment) -> HostDesk[Any, Any]:
 @kept("shadows", entropy)
 def sample_league_desk(moment: Moment) -> GMDesk[Any, Any]:
     """The same at a GM's desk, published."""
-    terms = Terms(mode=Mode.GM, gm="Hélène")
-    desk: GMDesk[Any, Any] = run_in_memory(
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
+    desk: GMDesk[Any, Any] = gm_game_in_memory(
         "shadows", sample_seats(), _options(moment), entropy, terms=terms
     )
 
-    def act(seat: SeatId, post: Post) -> None:
+    def act(seat: SeatId, post: PostAct) -> None:
         desk.acting.act(seat, post, "phone, 20:15")
 
     while desk.whole.result() is None and desk.whole.phase().key != moment:
@@ -175,4 +175,4 @@ def scripted(view: LeagueView, key: str) -> LeagueOrders:
 def _post(key: str, view: LeagueView, act: Callable[[SeatId, Any], None]) -> None:
     if view.council is not None and view.council.open and not view.council.posts:
         for power, words in VOTES.get(key, ()):
-            act(view.players[Power(power)], Post(Power(power), words))
+            act(view.players[Power(power)], PostAct(Power(power), words))

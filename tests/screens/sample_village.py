@@ -5,15 +5,15 @@ from typing import Any
 from engine.frame.chance import Chance
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
-from engine.frame.policy import Mode, Terms
-from engine.frame.ruleset import Choices
+from engine.frame.policy import DealTerms, TableMode
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.games.village.play import random_choice, random_targets
-from engine.games.village.submission import CallOut, Close, Point
-from engine.games.village.terms import NIGHTS, Duty, VillageStage
-from engine.playthrough import acted
+from engine.games.village.submission import CallOutVote, ClosePhase, PointAt
+from engine.games.village.terms import NIGHTS, NightDuty, VillageStage
+from engine.playthrough import do_random_acts
 from engine.registry import game
-from engine.save.game_file import play_in_memory, run_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 
 NAMES = (
     *("Anna", "Bastien", "Chloé", "Dimitri", "Emma", "Farid", "Gabrielle", "Hugo", "Inès"),
@@ -34,19 +34,19 @@ def villagers(count: int) -> tuple[Seat, ...]:
 
 
 def village_game(
-    game: str = "village", players: int = 9, choices: Choices | None = None
+    game: str = "village", players: int = 9, choices: OptionValues | None = None
 ) -> HostDesk[Any, Any]:
     """A table whose cards have just been dealt."""
-    return play_in_memory(game, villagers(players), choices or {}, _same)
+    return hotseat_game_in_memory(game, villagers(players), choices or {}, _same)
 
 
 def village_desk(
-    game: str = "village", players: int = 9, choices: Choices | None = None
+    game: str = "village", players: int = 9, choices: OptionValues | None = None
 ) -> GMDesk[Any, Any]:
     """A moderator's desk, likewise."""
     chosen = {"conduct": "moderator", **(choices or {})}
-    terms = Terms(mode=Mode.GM, gm="Marthe", words=())
-    return run_in_memory(game, villagers(players), chosen, _same, terms=terms)
+    terms = DealTerms(mode=TableMode.GM, gm="Marthe", words=())
+    return gm_game_in_memory(game, villagers(players), chosen, _same, terms=terms)
 
 
 def played_host(host: HostDesk[Any, Any], key: str) -> HostDesk[Any, Any]:
@@ -59,7 +59,7 @@ def played_host(host: HostDesk[Any, Any], key: str) -> HostDesk[Any, Any]:
 
 def _one_part(host: HostDesk[Any, Any], chance: Chance) -> None:
     phase = host.onlooker.phase()
-    for _ in acted(host, game(host.onlooker.game).random_play(), chance):
+    for _ in do_random_acts(host, game(host.onlooker.game).random_play(), chance):
         pass
     if host.onlooker.phase().key != phase.key or host.onlooker.result() is not None:
         return
@@ -80,15 +80,15 @@ def deal_on(desk: GMDesk[Any, Any], key: str) -> GMDesk[Any, Any]:
             for seat in desk.whole.phase().waiting_on:
                 view = desk.seat(seat).view()
                 targets = random_targets(view, chance)
-                if view.duty is Duty.KILL:  # The pack agrees.
+                if view.duty is NightDuty.KILL:  # The pack agrees.
                     prey = targets = prey or targets
                 if targets:
-                    act(seat, Point(targets))
-            act(TABLE, Close())
+                    act(seat, PointAt(targets))
+            act(TABLE, ClosePhase())
         elif stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
             _lynch(desk, act)
         else:
-            act(TABLE, Close())
+            act(TABLE, ClosePhase())
     return desk
 
 
@@ -97,5 +97,5 @@ def _lynch(desk: GMDesk[Any, Any], act: Any) -> None:
     view = desk.whole.view()
     for seat in view.alive:
         if desk.whole.view().condemned is None:
-            act(seat, CallOut(view.alive[-1]))
-    act(TABLE, Close())
+            act(seat, CallOutVote(view.alive[-1]))
+    act(TABLE, ClosePhase())

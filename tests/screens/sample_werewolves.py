@@ -9,16 +9,16 @@ from engine.frame.desk import SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Terms
-from engine.frame.ruleset import Choices
+from engine.frame.policy import DealTerms, TableMode
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
-from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
+from engine.games.werewolves.terms import EnvelopePage, PowerCard, WitchActionKind
 from engine.games.werewolves.view import WerewolvesView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.registry import map_file
-from engine.save.game_file import play_in_memory, run_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 from tests.helpers.kept_games import kept
 from tests.screens.sample_game import SCRIPT, sample_seats
 
@@ -51,7 +51,7 @@ SEED = 56
 """Of chance: it deals France the spy, Germany the scientist, Italy the witch, and makes Russia and
 Turkey werewolves."""
 
-LAST: Choices = {"last_year": 1902}
+LAST: OptionValues = {"last_year": 1902}
 """The game that ends with the Winter of 1902."""
 
 Desk = SeatDesk[WerewolvesView, WerewolvesOrders]
@@ -63,9 +63,11 @@ def _entropy(size: int) -> bytes:
 
 
 @kept("werewolves", _entropy)
-def wolves_game(phase: str, choices: Choices = LAST) -> HostDesk[WerewolvesView, WerewolvesOrders]:
+def wolves_game(
+    phase: str, choices: OptionValues = LAST
+) -> HostDesk[WerewolvesView, WerewolvesOrders]:
     """The script played up to a phase, by its key; to the end where there is no such phase."""
-    host = play_in_memory("werewolves", sample_seats(), choices, _entropy)
+    host = hotseat_game_in_memory("werewolves", sample_seats(), choices, _entropy)
     while host.onlooker.result() is None and host.onlooker.phase().key != phase:
         for seat in host.onlooker.phase().waiting_on:
             host.seat(seat).submit(envelope(host.seat(seat)))
@@ -75,11 +77,11 @@ def wolves_game(phase: str, choices: Choices = LAST) -> HostDesk[WerewolvesView,
 
 @kept("werewolves", _entropy)
 def wolves_desk(
-    phase: str, choices: Choices = LAST, answers: int = 5
+    phase: str, choices: OptionValues = LAST, answers: int = 5
 ) -> GMDesk[WerewolvesView, WerewolvesOrders]:
     """The same script at a GM's desk, with the answers of the first seats to the open phase."""
-    terms = Terms(mode=Mode.GM, gm="Hélène")
-    desk: GMDesk[WerewolvesView, WerewolvesOrders] = run_in_memory(
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
+    desk: GMDesk[WerewolvesView, WerewolvesOrders] = gm_game_in_memory(
         "werewolves", sample_seats(), choices, _entropy, terms=terms
     )
     while desk.whole.result() is None and desk.whole.phase().key != phase:
@@ -115,7 +117,7 @@ def envelope(desk: Desk) -> WerewolvesOrders:
         fright=Power(FRIGHTENED) if EnvelopePage.FRIGHT in pages else None,
         court=_vote(COURT, own.power) if EnvelopePage.COURT in pages else None,
         spied=(Power(SPIED_ON),) if EnvelopePage.ABILITY in pages else (),
-        answers=(WitchAnswer(WinterDeed.ATTACK, Power(ATTACKED)),)
+        answers=(WitchAnswer(WitchActionKind.ATTACK, Power(ATTACKED)),)
         if EnvelopePage.ANSWER in pages
         else (),
     )

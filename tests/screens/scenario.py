@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from desktop.app.program import Program
-from desktop.games.registry import side_of, ui_of
+from desktop.games.registry import game_ui_for, seat_of_side
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
@@ -38,9 +38,12 @@ class Sitter:
     def sit_round(self, sample: Callable[[], HostDesk[Any, Any]]) -> HostDesk[Any, Any]:
         """Sit round a table of any game."""
         host = self.table(sample)
-        if self.reader not in ("", "public", "gm") and side_of(host.onlooker, self.reader) is None:
+        if (
+            self.reader not in ("", "public", "gm")
+            and seat_of_side(host.onlooker, self.reader) is None
+        ):
             raise Unshowable(f"--as {self.reader}: nobody plays this in the game.")
-        self.program.stage.sit_round(host, ui_of(host.onlooker.game), self.name)
+        self.program.stage.sit_round(host, game_ui_for(host.onlooker.game), self.name)
         return host
 
     def gm(self, moment: Moment) -> GMDesk[Any, Any]:
@@ -54,7 +57,7 @@ class Sitter:
         if not self.reader:
             seats = host.onlooker.seats
             return seats[min(2, len(seats) - 1)].id
-        found = side_of(host.onlooker, self.reader)
+        found = seat_of_side(host.onlooker, self.reader)
         assert found is not None
         return found
 

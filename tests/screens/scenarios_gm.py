@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.past_phases_panel import GoBackDialog
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_dialogs import HandOverDialog, SubstituteDialog
-from desktop.gm.seat_words import sides
+from desktop.gm.seat_words import all_seat_words
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.packet.packet_screen import PacketScreen
-from desktop.session.navigator import DeskPage
+from desktop.session.navigator import GmDeskPage
 from desktop.session.packet_session import PacketRoom
-from engine.frame.chance import commitment
-from engine.frame.policy import NoOrders
+from engine.frame.chance import seed_commitment
+from engine.frame.policy import MissingOrdersRule
 from engine.frame.seat import SeatId
-from engine.post.inbox import DroppedText
-from engine.post.mail_reading import look_inside
+from engine.post.inbox import DroppedFile
+from engine.post.mail_reading import read_contents
 from engine.post.packet import SUFFIX, read_packet
 from tests.screens.sample_game import Moment, desk_at_work, sample_desk, sample_seats
 from tests.screens.scenario import Shot, Sitter
@@ -29,7 +29,9 @@ def _desk(sitter: Sitter, *, at_work: bool = False) -> DeskScreen:
     desk = sitter.gm(Moment.MOVES)
     if at_work and not sitter.name:
         desk_at_work(desk)
-    sitter.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+    sitter.program.stage.sit_at_desk(
+        desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday"
+    )
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, DeskScreen)
     return screen
@@ -66,13 +68,13 @@ def _result(sitter: Sitter) -> QWidget:
 def _process(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
     context = screen.context
-    missing = sides(screen.desk.whole, context)[5:]
+    missing = all_seat_words(screen.desk.whole, context)[5:]
     phase = screen.desk.whole.phase()
     return ProcessDialog(
         context.words,
         phase,
         missing,
-        NoOrders.EXTEND,
+        MissingOrdersRule.EXTEND,
         sitter.program.window,
         unread=2,
         due=screen._due_words(),
@@ -96,8 +98,8 @@ def _inbox(sitter: Sitter) -> QWidget:
     office.set_address(SeatId("s6"), "felix@example.org")
     for number, (sender, subject, words) in enumerate(_MAILS, 1):
         mail = f"From: {sender}\nSubject: {subject}\n\n{words}".encode()
-        dropped = DroppedText(f"mail {number}.eml", mail, screen._bridge.moment() - 60 * number)
-        office.arrive(dropped, number, look_inside(dropped.name, mail), context)
+        dropped = DroppedFile(f"mail {number}.eml", mail, screen._bridge.moment() - 60 * number)
+        office.arrive(dropped, number, read_contents(dropped.name, mail), context)
     panel.refresh()
     return sitter.program.window
 
@@ -130,19 +132,19 @@ def _board(sitter: Sitter) -> QWidget:
 
 def _proxy(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.navigator.turn_desk(DeskPage.PROXY, SeatId("s6"))
+    sitter.program.stage.navigator.turn_desk(GmDeskPage.PROXY, SeatId("s6"))
     return sitter.program.window
 
 
 def _reading(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.navigator.turn_desk(DeskPage.READING, SeatId("s3"))
+    sitter.program.stage.navigator.turn_desk(GmDeskPage.READING, SeatId("s3"))
     return sitter.program.window
 
 
 def _past(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.navigator.turn_desk(DeskPage.PAST)
+    sitter.program.stage.navigator.turn_desk(GmDeskPage.PAST)
     return sitter.program.window
 
 
@@ -169,12 +171,12 @@ def _go_back(sitter: Sitter) -> QWidget:
 def _substitute(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
     return SubstituteDialog(
-        sides(screen.desk.whole, screen.context)[2].full, sitter.program.window
+        all_seat_words(screen.desk.whole, screen.context)[2].full, sitter.program.window
     )
 
 
 def _lot_words(sitter: Sitter) -> QWidget:
-    dialog = LotWordsDialog(sample_seats(), commitment(bytes(32)), sitter.program.window)
+    dialog = LotWordsDialog(sample_seats(), seed_commitment(bytes(32)), sitter.program.window)
     dialog.noted.setChecked(True)
     return dialog
 
@@ -185,13 +187,13 @@ def _hand_over(sitter: Sitter) -> QWidget:
 
 def _packet(sitter: Sitter) -> QWidget:
     stage = sitter.program.stage
-    context = ui_of("standard").furnish(sitter.program.look.ui_context())
+    context = game_ui_for("standard").furnish(sitter.program.look.ui_context())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("A happy new year!", context)
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
     beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
     room = PacketRoom(beside / file.name, read_packet(file.content, file.name))
-    stage.read_packet(room, ui_of(room.game))
+    stage.read_packet(room, game_ui_for(room.game))
     return sitter.program.window
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.results.resolution import ResolutionScreen
 from tests.screens.sample_hepta import war, war_desk, war_with_retreats
 from tests.screens.scenario import Shot, Sitter
@@ -101,7 +101,7 @@ def _resolution(sitter: Sitter) -> QWidget:
 def _desk(sitter: Sitter) -> QWidget:
     desk = sitter.desk(lambda: war_desk("F1901M"))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+    stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
     return sitter.program.window
 
 

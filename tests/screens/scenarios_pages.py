@@ -7,14 +7,14 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.pages import PowerChoicePage
-from desktop.pages.choice_list import ListChoice
+from desktop.pages.choice_list import ChoiceListItem
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.emblems import Emblem
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.pages.seat_pages import Asked, SeatPages
+from desktop.pages.seat_pages import PageQuestion, SeatPages
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext, UiContext
@@ -31,7 +31,7 @@ from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.screens.scenario import Shot, Sitter
 
 DWELL = 20
-IDLE = Asked(
+IDLE = PageQuestion(
     "Who has gained most so far?",
     "You have nothing to decide on this page. Choose as you like: your answer goes nowhere, and "
     "nobody sees from outside that it does not count.",
@@ -90,7 +90,7 @@ class YesNoPage(ChoicePage[bool]):
     def __init__(
         self,
         context: UiContext,
-        asked: Asked,
+        asked: PageQuestion,
         *,
         rows: int,
         chosen: bool = False,
@@ -98,9 +98,9 @@ class YesNoPage(ChoicePage[bool]):
         no: str = "",
         board: BoardView | None = None,
     ) -> None:
-        answers: tuple[ListChoice[bool], ...] = (
-            ListChoice(None, no or "No"),
-            ListChoice(True, yes or "Yes"),
+        answers: tuple[ChoiceListItem[bool], ...] = (
+            ChoiceListItem(None, no or "No"),
+            ChoiceListItem(True, yes or "Yes"),
         )
         kept = (True,) if chosen else ()
         super().__init__(context, asked, answers, rows=rows, chosen=kept, board=board)
@@ -125,7 +125,7 @@ class ProvinceChoicePage(ChoicePage[Location]):
         self,
         board: BoardView,
         context: MapUiContext,
-        asked: Asked,
+        asked: PageQuestion,
         *,
         allowed: Sequence[Location],
         chosen: Location | None = None,
@@ -134,9 +134,12 @@ class ProvinceChoicePage(ChoicePage[Location]):
     ) -> None:
         self._allowed = tuple(allowed)
         words = context.words
-        choices: list[ListChoice[Location]] = [
-            ListChoice(None, nowhere or "Nowhere"),
-            *(ListChoice(each, words.place(each, context.gazetteer)) for each in self._allowed),
+        choices: list[ChoiceListItem[Location]] = [
+            ChoiceListItem(None, nowhere or "Nowhere"),
+            *(
+                ChoiceListItem(each, words.place(each, context.gazetteer))
+                for each in self._allowed
+            ),
         ]
         super().__init__(
             context,
@@ -176,17 +179,19 @@ def night_pages(*, wolf: bool) -> SeatPages:
             case "place":
                 free = [Location(each) for each in ("bul/ec", "bul/sc", "gre", "stp/nc", "tun")]
                 page = ProvinceChoicePage(
-                    board, context, Asked("Where?"), allowed=free, chosen=kept.place
+                    board, context, PageQuestion("Where?"), allowed=free, chosen=kept.place
                 )
                 page.changed.connect(lambda: draft.change(place=page.one))
                 return page
             case "vote":
                 rows = len(board.map.powers) + 1
-                vote = YesNoPage(context, Asked("Agreed?"), rows=rows, chosen=kept.vote)
+                vote = YesNoPage(context, PageQuestion("Agreed?"), rows=rows, chosen=kept.vote)
                 vote.changed.connect(lambda: draft.change(vote=vote.answer))
                 return vote
             case _ if wolf:
-                asked = Asked("Whom do you frighten tonight?", "His units stand still next year.")
+                asked = PageQuestion(
+                    "Whom do you frighten tonight?", "His units stand still next year."
+                )
                 prey = PowerChoicePage(
                     board,
                     context,
@@ -223,7 +228,7 @@ def night_seat(context: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSea
 
 def _page(number: int, *, wolf: bool = True) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
-        context = ui_of("standard").furnish(sitter.program.look.ui_context())
+        context = game_ui_for("standard").furnish(sitter.program.look.ui_context())
         screen = night_seat(context, wolf=wolf)
         screen.setParent(sitter.program.window)  # A seat without a parent would never die.
         screen.setAutoFillBackground(True)  # The page at home lies below it.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start_page import StartPage
+from desktop.sandbox.start_page import SandboxStartPage
 from engine.board.terms import Power, Province
 from engine.campaign.plan import PlanSpot
 from engine.orders.order import Hold
@@ -68,7 +68,7 @@ def _compare(sandbox: SandboxScreen) -> None:
 
 def _home(sitter: Sitter) -> QWidget:
     sitter.program.sandbox.open()
-    page = sitter.program.window.findChild(StartPage)
+    page = sitter.program.window.findChild(SandboxStartPage)
     assert page is not None
     page.paste.setPlainText(_PASTED)
     page.begin_with(_PASTED, "units.txt")
@@ -77,7 +77,7 @@ def _home(sitter: Sitter) -> QWidget:
 
 def _hepta(sitter: Sitter) -> QWidget:
     sitter.program.sandbox.open()
-    page = sitter.program.window.findChild(StartPage)
+    page = sitter.program.window.findChild(SandboxStartPage)
     assert page is not None
     page.begin("hepta")
     return sitter.program.window
@@ -86,7 +86,7 @@ def _hepta(sitter: Sitter) -> QWidget:
 def _kept(sitter: Sitter) -> QWidget:
     """Two plans on the shelf; the second is about to be kept under the name of the first."""
     sitter.program.sandbox.open()
-    page = sitter.program.window.findChild(StartPage)
+    page = sitter.program.window.findChild(SandboxStartPage)
     assert page is not None
     for name, orders in (("Sea Lion", "A Par-Bur; F Lon-ENG"), ("Steamroller", "A Par-Pic")):
         page.begin("standard")
@@ -100,7 +100,7 @@ def _kept(sitter: Sitter) -> QWidget:
 
 def _two_kept(sitter: Sitter) -> QWidget:
     window = _kept(sitter)
-    page = window.findChild(StartPage)
+    page = window.findChild(SandboxStartPage)
     assert page is not None
     page.kept.list.selectAll()
     page.kept.compare_marked()

@@ -11,9 +11,9 @@ from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.session.passphrase_round import PassphrasesDialog
-from desktop.session.questions import AbsentDialog, SeatDialog
-from desktop.session.retry_delay import Patience
-from desktop.session.seat_access import SeatStrip
+from desktop.session.questions import AbsentDialog, SeatChoiceDialog
+from desktop.session.retry_delay import RetryDelay
+from desktop.session.seat_access import SeatBar
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.widget_factory import text
 from tests.screens.sample_game import Moment
@@ -29,7 +29,7 @@ def _passphrase(sitter: Sitter) -> QWidget:
     seats, clock = sitter.sit(Moment.OPENING).onlooker.seats, ManualClock()
     window = sitter.program.window
     file = Path("Sunday.lupi")
-    return PassphraseDialog(file, lambda _: "", Patience(clock), clock, window, seats=seats)
+    return PassphraseDialog(file, lambda _: "", RetryDelay(clock), clock, window, seats=seats)
 
 
 def _public_window(sitter: Sitter) -> QWidget:
@@ -81,13 +81,13 @@ def _locked_curtain(sitter: Sitter) -> QWidget:
     return sitter.program.window
 
 
-def _seat_dialog(press: Callable[[SeatStrip], object]) -> Callable[[Sitter], QWidget]:
+def _seat_dialog(press: Callable[[SeatBar], object]) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
         host = sitter.sit(Moment.FALL)
         sitter.program.stage.navigator.call(sitter.seat(host))
         sitter.program.stage.navigator.sit_down()
         window = sitter.program.window
-        press(window.findChildren(SeatStrip)[0])
+        press(window.findChildren(SeatBar)[0])
         return window.findChildren(QDialog)[-1]
 
     return pose
@@ -104,13 +104,13 @@ def _forgotten(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.FALL)
     host.locks.set_pin(host.onlooker.seats[0].id, "1848", "")
     sitter.program.stage.together.ask_reset()
-    return sitter.program.window.findChildren(SeatDialog)[-1]
+    return sitter.program.window.findChildren(SeatChoiceDialog)[-1]
 
 
 def _substitute(sitter: Sitter) -> QWidget:
     sitter.sit(Moment.FALL)
     sitter.program.stage.together.ask_substitute()
-    return sitter.program.window.findChildren(SeatDialog)[-1]
+    return sitter.program.window.findChildren(SeatChoiceDialog)[-1]
 
 
 def _curtain(sitter: Sitter) -> QWidget:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.gm_panels import LeaguePanels
 from desktop.games.shadows.overview import LeagueOverview
@@ -75,7 +75,7 @@ def _desk(moment: Moment, tab: int) -> Pose:
     def pose(sitter: Sitter) -> QWidget:
         desk = sitter.desk(lambda: sample_league_desk(moment))
         program = sitter.program
-        program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+        program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
         screen = program.window.screen_shown
         assert isinstance(screen, DeskScreen)
         screen.tabs.setCurrentIndex(min(tab, 9))

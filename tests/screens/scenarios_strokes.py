@@ -6,9 +6,9 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.orders.order_map import Beneath
+from desktop.orders.order_map import MapHit
 from desktop.orders.order_menu import OrderMenu
-from desktop.orders.unit_drag import DragStroke, UnitDrop
+from desktop.orders.unit_drag import UnitDragState, UnitDrop
 from engine.frame.seat import SeatId
 from tests.screens.sample_game import Moment, opening_game
 from tests.screens.scenario import Shot, Sitter, Unshowable
@@ -46,7 +46,7 @@ def _drop(
         at: QPoint = screen.map.viewport().mapToGlobal(screen.map.point_of(end))
         screen.controller.take_up(start)
         screen.controller.let_go(
-            UnitDrop(start, Beneath(end, unit=unit), DragStroke(touch=touch), at)
+            UnitDrop(start, MapHit(end, unit=unit), UnitDragState(touch=touch), at)
         )
 
     return act

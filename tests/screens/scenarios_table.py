@@ -6,13 +6,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.app.crash_guard import CrashDialog, report
+from desktop.app.crash_guard import CrashDialog, crash_report
 from desktop.app.preferences import PreferencesDialog
 from desktop.help.about import AboutDialog
 from desktop.help.notices_window import NoticesDialog
 from desktop.map.scene.layers import Layer
 from desktop.session.questions import RollBackDialog
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.screens.sample_game import Moment
 from tests.screens.scenario import Shot, Sitter, Unshowable
 
@@ -154,7 +154,7 @@ def _guide(sitter: Sitter) -> QWidget:
 
 def _go_back(sitter: Sitter) -> QWidget:
     host = sitter.sit(Moment.FALL)
-    words = Words(sitter.program.look.tongue.language)
+    words = Sentences(sitter.program.look.tongue.language)
     titles = [words.phase(each.phase) for each in host.onlooker.history()[:-1]]
     return RollBackDialog(titles, len(titles) - 1, sitter.program.window)
 
@@ -182,7 +182,7 @@ def _keys(sitter: Sitter) -> QWidget:
 
 
 def _crash(_: Sitter) -> QWidget:
-    return CrashDialog(report(ZeroDivisionError, None), Path("reports") / "crash.txt")
+    return CrashDialog(crash_report(ZeroDivisionError, None), Path("reports") / "crash.txt")
 
 
 TABLE_SHOTS = (

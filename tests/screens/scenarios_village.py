@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.village.moderator import ModeratorDesk
 from desktop.games.village.odds_panel import OddsDialog
 from desktop.games.village.table import VillageTable
@@ -86,7 +86,7 @@ def _moderator(key: str, steps: int, tab: int = 0) -> Callable[[Sitter], QWidget
     def pose(sitter: Sitter) -> QWidget:
         desk = sitter.desk(lambda: deal_on(village_desk(players=11), key))
         stage = sitter.program.stage
-        stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+        stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
         stage.navigator.uncover()
         screen = sitter.program.window.screen_shown
         assert isinstance(screen, ModeratorDesk)
@@ -105,7 +105,7 @@ def _moderated_thumbs(sitter: Sitter) -> QWidget:
     """As many people as there may be, and all thumbs down."""
     desk = sitter.desk(lambda: deal_on(village_desk("village_wolff", 24), "D1"))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+    stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
     stage.navigator.uncover()
     screen: Any = sitter.program.window.screen_shown
     living = desk.onlooker.view().alive

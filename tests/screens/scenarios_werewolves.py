@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.games.werewolves.union_panel import UnionPanel
 from desktop.gm.desk_screen import DeskScreen
@@ -152,7 +152,7 @@ def _envelope(sitter: Sitter) -> QWidget:
 def _desk(sitter: Sitter, phase: str, panel: Callable[[DeskScreen], QWidget]) -> QWidget:
     desk = sitter.desk(lambda: wolves_desk(phase))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, ui_of(desk.onlooker.game), sitter.name or "Friday")
+    stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
     screen = sitter.program.window.screen_shown
     assert isinstance(screen, DeskScreen)
     screen.tabs.turn_to(panel(screen))

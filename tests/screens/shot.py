@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.export.output_file import Unwritable, write_file
+from desktop.export.output_file import UnwritableFile, write_file
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import ManualClock
@@ -27,7 +27,7 @@ from engine.errors import TableError
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.save.game_file import open_game, open_gm_game
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.screens.contact_sheet import ContactSheet
 from tests.screens.scenario import Shot, Sitter, Unshowable
 from tests.screens.scenarios_gm import GM_SHOTS
@@ -109,7 +109,7 @@ def shoot(arguments: Sequence[str]) -> int:
         sys.stderr.write(f"casuslupi shot: {error}\n")
         return 2
     except TableError as error:
-        sys.stderr.write(f"casuslupi shot: {Words(wanted.lang).error(error)}\n")
+        sys.stderr.write(f"casuslupi shot: {Sentences(wanted.lang).error(error)}\n")
         return 2
     return 0
 
@@ -148,7 +148,7 @@ def _keep(picture: QImage, file: Path | None, wanted: argparse.Namespace) -> Non
         raise Unshowable(f"{file} cannot be written.")
     try:
         write_file(file, bytes(buffer.data().data()), secret=wanted.game is not None)
-    except Unwritable:
+    except UnwritableFile:
         raise Unshowable(f"{file} cannot be written.") from None
 
 

@@ -8,15 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
-from desktop.session.navigator import Curtain, Overview, Sitting
+from desktop.session.navigator import CurtainPlace, OverviewPlace, SeatPlace
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.seat_access import SeatStrip
+from desktop.session.seat_access import SeatBar
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from engine.frame.seat import SeatId
 from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
@@ -41,7 +41,7 @@ def sit_down(program: Program, seat: SeatId) -> None:
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    clock_of(program).advance(HOLD)
+    clock_of(program).advance(HOLD_TIME)
     let_deletions_happen()
 
 
@@ -52,7 +52,7 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     for seat, keep in ((BRAM, host.seat(BRAM).submit), (CHLOE, host.seat(CHLOE).keep_draft)):
         if seat in host.onlooker.phase().waiting_on:
             keep(host.seat(seat).blank() if other else sample_orders(host, seat))
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     public = program.stage.show_public()
     assert public is not None
     public.resize(900, 600)
@@ -70,7 +70,7 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     look(program.window)
     program.window.screen_shown.tabs.setCurrentIndex(1)
     look(program.window)
-    program.window.findChildren(SeatStrip)[0].envelope.click()
+    program.window.findChildren(SeatBar)[0].envelope.click()
     look(program.window.findChildren(EnvelopeDialog)[0])
     program.stage.hide_seat()
     let_deletions_happen()
@@ -105,7 +105,7 @@ def test_ones_own_do_show(program: Program) -> None:
         host = sample_game(Moment.MOVES)
         orders = host.seat(CHLOE).blank() if other else sample_orders(host, CHLOE)
         host.seat(CHLOE).keep_draft(orders)
-        program.stage.sit_round(host, ui_of("standard"), "Sunday")
+        program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
         sit_down(program, CHLOE)
         seen.append(settled(program.window))
         program.stage.leave_table()
@@ -129,7 +129,7 @@ def heard(window: QWidget) -> str:
 
 def test_a_screen_reader_finds_the_seat_and_then_nothing_of_it(program: Program) -> None:
     host = sample_game(Moment.MOVES)
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     sit_down(program, ADA)
     screen = program.window.screen_shown
     assert isinstance(screen, BoardSeatScreen)
@@ -146,7 +146,7 @@ def test_a_screen_reader_finds_the_seat_and_then_nothing_of_it(program: Program)
 
 def keep_pin(program: Program) -> None:
     """Ada sets a PIN at her seat."""
-    program.window.findChildren(SeatStrip)[0].pin.click()
+    program.window.findChildren(SeatBar)[0].pin.click()
     dialog = program.window.findChildren(NewSecretDialog)[-1]
     QTest.keyClicks(dialog.new, PIN)
     QTest.keyClicks(dialog.again, PIN)
@@ -165,7 +165,7 @@ def test_a_pin_is_nowhere_once_it_is_set_and_given(
     program.stage.hide_seat()
     let_deletions_happen()
     sit_down(program, ADA)
-    assert program.stage.navigator.place == Curtain(ADA)
+    assert program.stage.navigator.place == CurtainPlace(ADA)
     curtain = program.window.screen_shown
     assert isinstance(curtain, CurtainScreen)
     assert curtain.key is not None
@@ -175,7 +175,7 @@ def test_a_pin_is_nowhere_once_it_is_set_and_given(
         assert key not in words_of(program.window)
         clock_of(program).advance(1000)
     let_deletions_happen()
-    assert program.stage.navigator.place == Sitting(ADA)
+    assert program.stage.navigator.place == SeatPlace(ADA)
     assert PIN not in words_of(program.window)
     assert PIN not in heard(program.window)
     assert PIN not in QGuiApplication.clipboard().text()
@@ -187,9 +187,9 @@ def test_a_pin_is_nowhere_once_it_is_set_and_given(
 
 
 def test_a_dialog_over_a_seat_is_gone_with_what_was_typed(program: Program) -> None:
-    program.stage.sit_round(sample_game(Moment.OPENING), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_game(Moment.OPENING), game_ui_for("standard"), "Sunday")
     sit_down(program, ADA)
-    program.window.findChildren(SeatStrip)[0].pin.click()
+    program.window.findChildren(SeatBar)[0].pin.click()
     dialog = program.window.findChildren(NewSecretDialog)[-1]
     QTest.keyClicks(dialog.new, PIN)
     assert dialog.isVisible()
@@ -200,4 +200,4 @@ def test_a_dialog_over_a_seat_is_gone_with_what_was_typed(program: Program) -> N
     let_deletions_happen()
     assert program.window.findChildren(QDialog) == []
     program.stage.navigator.to_table()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()

@@ -12,7 +12,7 @@ from engine.frame.notice import EnteredBy
 from engine.frame.record.events import Submitted
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Hold, Support
 from engine.registry import ruleset
 from engine.save.game_file import open_game
@@ -21,8 +21,8 @@ from tests.engine.save.locked import PASSPHRASES, locked_game
 
 S3, FRANCE = SeatId("s3"), Power("france")
 PLACES = [Province(f"p{number:02}") for number in range(20)]
-STILL = Orders({FRANCE: tuple(Hold(each) for each in PLACES)})
-BUSY = Orders(
+STILL = StandardOrders({FRANCE: tuple(Hold(each) for each in PLACES)})
+BUSY = StandardOrders(
     {FRANCE: tuple(Support(Location("stp/nc"), each, Location("spa/sc")) for each in PLACES)},
     Concede(Power("turkey")),
 )
@@ -60,7 +60,7 @@ def test_a_great_powers_envelopes_look_alike_whatever_is_in_them():
     codec, seal = table_codec(ruleset("standard")), Seal(bytes(32), os.urandom)
     events = [
         Submitted(S3, "F1907M", codec.dumps(orders), 32 * "0", EnteredBy.SEAT, reports=())
-        for orders in (STILL, BUSY, Orders())
+        for orders in (STILL, BUSY, StandardOrders())
     ]
     assert len({len(seal.close(codec.dumps(each), "event 7")) for each in events}) == 1
 

@@ -13,12 +13,12 @@ from engine.campaign.submission import Concede
 from engine.errors import TableError, WrongPassphrase, WrongPin
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Policies, Terms, WhoSealed
+from engine.frame.policy import DealTerms, Policies, SealedVisibility, TableMode
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Move
 from engine.save.game_file import open_gm_game
-from engine.save.public_file import open_public, peek
+from engine.save.public_file import open_public, preview_game
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, SEATS, gm_game, locked_game
 from tests.secrecy.test_engine import DOING, answers, asks
 
@@ -35,15 +35,19 @@ def canary(name: str) -> str:
     return f"zqxj-{name}-kestrel"
 
 
-def orders(name: str) -> Orders:
+def orders(name: str) -> StandardOrders:
     bird = Power(canary(name))
-    return Orders({Power("france"): (Move(Province("par"), Location("pic")),)}, Concede(bird))
+    return StandardOrders(
+        {Power("france"): (Move(Province("par"), Location("pic")),)}, Concede(bird)
+    )
 
 
 @pytest.fixture
 def desk(path):
     """A GM's game with a canary wherever a secret can be kept."""
-    terms = Terms(Mode.GM, "Gil", Policies(who_sealed=WhoSealed.COUNT), words=WORDS)
+    terms = DealTerms(
+        TableMode.GM, "Gil", Policies(who_sealed=SealedVisibility.COUNT), words=WORDS
+    )
     desk = gm_game(path, terms=terms)
     desk.turn.enter(S3, orders("envelope"), canary("source"), at=1)
     desk.turn.enter(S3, orders("second"), canary("again"), provisional=True)
@@ -101,7 +105,7 @@ def test_none_after_processing_and_publishing(desk):
 def test_no_canary_is_in_the_bytes_or_in_what_needs_no_key(desk, path):
     desk.close()
     assert b"zqxj-" not in path.read_bytes()
-    assert "zqxj-" not in repr(peek(path))
+    assert "zqxj-" not in repr(preview_game(path))
     assert "zqxj-" not in "\n".join(answers(open_public(path)))
     assert GM_PASSPHRASE.encode() not in path.read_bytes()
 

@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 import desktop.gm.schedule_card  # noqa: F401  # The schedule that it proposes is no game's.
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.post_office import PostOffice
-from desktop.map.paint.picture_cache import KEPT, WHOLE
+from desktop.map.paint.picture_cache import PART_CACHE, SHEET_CACHE
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.packet_screen import PacketScreen
 from desktop.results.history import HistoryScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.session.envelope import EnvelopeDialog
-from desktop.session.navigator import DeskPage, Home
-from desktop.session.seat_access import SeatStrip
+from desktop.session.navigator import GmDeskPage, HomePlace
+from desktop.session.seat_access import SeatBar
 from desktop.session.ui_context import UiContext
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
@@ -54,7 +54,7 @@ RULES = (
         "engine.games.hepta",
     ),
     *(
-        "engine.games.shadows.council.BallotReader",
+        "engine.games.shadows.council.VoteReader",
         "desktop.sandbox.sandbox_controller",
         "desktop.sandbox.saved_plans",
     ),
@@ -109,13 +109,13 @@ def things_of_games() -> Counter[str]:
 def sit_round(program: Program, kind: str) -> HostDesk[Any, Any]:
     """A game at its public table."""
     host = TABLES[kind]()
-    program.stage.sit_round(host, ui_of(host.onlooker.game), "Sunday")
+    program.stage.sit_round(host, game_ui_for(host.onlooker.game), "Sunday")
     let_deletions_happen()
     assert things_of_games()["engine.frame.table.table.Table"] == 1
     return host
 
 
-def sit_down(program: Program, seat: SeatId) -> SeatStrip:
+def sit_down(program: Program, seat: SeatId) -> SeatBar:
     """Pass a seat's curtain, draft something and open the envelope."""
     stage = program.stage
     stage.navigator.call(seat)
@@ -124,7 +124,7 @@ def sit_down(program: Program, seat: SeatId) -> SeatStrip:
     let_deletions_happen()
     desk = stage.host.seat(seat)
     desk.keep_draft(desk.blank())
-    strip = program.window.findChild(SeatStrip)
+    strip = program.window.findChild(SeatBar)
     assert strip is not None
     strip.envelope.click()
     assert isinstance(QApplication.activeModalWidget(), EnvelopeDialog)
@@ -153,8 +153,10 @@ def try_out_as(program: Program, seat: SeatId) -> None:
 def leave(program: Program) -> None:
     """Close the game, from wherever it is."""
     program.stage.leave_table()
-    assert (len(KEPT), len(WHOLE)) == (0, 0), "nor does any picture of its boards outlive it"
-    assert program.stage.navigator.place == Home()
+    assert (len(PART_CACHE), len(SHEET_CACHE)) == (0, 0), (
+        "nor does any picture of its boards outlive it"
+    )
+    assert program.stage.navigator.place == HomePlace()
 
 
 @pytest.mark.parametrize("kind", TABLES)
@@ -212,14 +214,14 @@ def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
 def test_nothing_of_a_desk_outlives_it(program: Program, kind: str) -> None:
     before = things_of_games()
     desk = DESKS[kind]()
-    program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
+    program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
     let_deletions_happen()
     assert things_of_games()["engine.frame.table.table.Table"] == 1
     if kind != "village":
         seat = desk.onlooker.seats[0].id
-        program.stage.navigator.turn_desk(DeskPage.READING, seat)
+        program.stage.navigator.turn_desk(GmDeskPage.READING, seat)
         let_deletions_happen()
-        program.stage.navigator.turn_desk(DeskPage.MAIN)
+        program.stage.navigator.turn_desk(GmDeskPage.MAIN)
         let_deletions_happen()
     program.stage.hide_seat()
     del desk
@@ -232,7 +234,7 @@ def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
 ) -> None:
     desk = sample_desk(Moment.MOVES)
     office = PostOffice(desk, "Friday")
-    files = office.packet_files("Good luck!", ui_of("standard").furnish(context))
+    files = office.packet_files("Good luck!", game_ui_for("standard").furnish(context))
     office.send(files, tmp_path, program.look.ui_context().clock.moment())
     del desk, office, files
     before = things_of_games()

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
 from desktop.app.program import Program
-from desktop.export.source_lookup import extract_of, picture_of
-from desktop.games.registry import ui_of
+from desktop.export.source_lookup import map_image, source_with_screen
+from desktop.games.registry import game_ui_for
 from desktop.map.scene.shown_board import ShownBoard
 from desktop.sandbox.screen import SandboxScreen
 from engine.frame.seat import SeatId
@@ -33,7 +33,7 @@ def look(program: Program, seen: Seen) -> None:
     """What a picture of the page shown would be made from, and the picture."""
     page, stage = program.window.screen_shown, program.stage
     assert page is not None
-    extract = extract_of(page, stage.navigator.place, stage._room, "Sunday")
+    extract = source_with_screen(page, stage.navigator.place, stage._room, "Sunday")
     assert extract is not None
     seen[0].append(repr(extract))
     if extract.screen is None:
@@ -42,12 +42,12 @@ def look(program: Program, seen: Seen) -> None:
     if isinstance(shown, ShownBoard) and shown.view.map.layers is not None:
         # One board of seven has it all.
         extract = replace(extract, screen=replace(extract.screen, map=replace(shown, near="1")))
-    seen[1].append(picture_of(extract, stage._context()))
+    seen[1].append(map_image(extract, stage._context()))
 
 
 def tour(program: Program, host: Any, seat: SeatId) -> Seen:
     """The table, the seat, and what either tries out."""
-    program.stage.sit_round(host, ui_of(host.onlooker.game), "Sunday")
+    program.stage.sit_round(host, game_ui_for(host.onlooker.game), "Sunday")
     seen: Seen = ([], [])
     look(program, seen)
     standard.sit_down(program, seat)
@@ -102,7 +102,7 @@ def test_pictures_of_two_truths_are_the_same(program: Program, deal: Any) -> Non
 def test_a_copied_sandbox_is_gone_behind_the_curtain(program: Program) -> None:
     host = sample_game(Moment.MOVES)
     host.seat(CHLOE).keep_draft(sample_orders(host, CHLOE))
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     standard.sit_down(program, CHLOE)
     program.sandbox.open()
     program.stage.copy_picture()

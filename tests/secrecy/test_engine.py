@@ -23,7 +23,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import ONLOOKER, Seated, SeatId
 from engine.frame.table.table import deal_game
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Move
 from engine.registry import rulesets
 from tests.engine.frame.toy import Bid, Toy
@@ -31,7 +31,9 @@ from tests.helpers.table import NOBODY, Foreseen, hand_in, standard_host, standa
 from tests.secrecy.alike import ALIKE, same
 
 CANARY = Power("kestrel")
-SECRET = Orders({Power("france"): (Move(Province("par"), Location("pic")),)}, Concede(CANARY))
+SECRET = StandardOrders(
+    {Power("france"): (Move(Province("par"), Location("pic")),)}, Concede(CANARY)
+)
 FRANCE = SeatId("s3")
 
 
@@ -174,7 +176,7 @@ def test_closing_a_desk_leaves_nothing_of_its_orders_behind(host):
     marked = opened.orders
     del opened, view
     gc.collect()
-    holders = [each for each in gc.get_referrers(marked) if isinstance(each, Orders)]
+    holders = [each for each in gc.get_referrers(marked) if isinstance(each, StandardOrders)]
     assert holders == []
 
 
@@ -199,7 +201,7 @@ def test_truths_that_look_the_same_are_told_the_same(rules):
 def test_other_seats_envelopes_change_nothing_a_seat_can_read():
     """The same game, another secret in France's envelope: everybody else reads the same bytes."""
     told = []
-    for orders in (SECRET, Orders()):
+    for orders in (SECRET, StandardOrders()):
         host = standard_host()
         host.seat(FRANCE).submit(orders)
         lines = [re.sub("0x[0-9a-f]+", "", line) for line in everybody_else(host)]

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from desktop.export.export_source import Extract, gm_extract, public_extract, seat_extract
-from desktop.export.export_style import ExportLook
-from desktop.export.job import FILMS, TEXTS, ExportJob, Form, done
-from desktop.export.papers import NoPaper, Paper, papers
-from desktop.export.print_pages import pdf_of
+from desktop.export.export_source import ExportSource, gm_source, public_source, seat_source
+from desktop.export.export_style import ExportStyle
+from desktop.export.job import FILMS, TEXTS, ExportFormat, ExportJob, run_job
+from desktop.export.papers import PaperKind, PaperUnavailable, paper_pages
+from desktop.export.print_pages import pdf_bytes
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
@@ -26,7 +26,7 @@ from tests.secrecy.test_canaries import S3, canary, desk, path  # noqa: F401
 
 ADA = SeatId("s1")
 MARK = b"zqxj-"
-LOOK = ExportLook(theme="print")
+LOOK = ExportStyle(theme="print")
 
 
 def drafts(game: str, blank: Any) -> Any:
@@ -57,11 +57,11 @@ def test_what_a_seat_has_not_handed_in_is_in_no_file_of_others(qapp, tmp_path, g
     host = GAMES[game]()
     host.seat(S3).keep_notes(canary("notes"))
     host.seat(S3).keep_draft(drafts(game, host.seat(S3).blank()))
-    mine = seat_extract(host.seat(S3), host.onlooker, "Friday")
+    mine = seat_source(host.seat(S3), host.onlooker, "Friday")
     assert MARK.decode() in repr(mine), "the word is there for its own seat"
     for extract in (
-        public_extract(host.onlooker, "Friday"),
-        seat_extract(host.seat(ADA), host.onlooker, "Friday"),
+        public_source(host.onlooker, "Friday"),
+        seat_source(host.seat(ADA), host.onlooker, "Friday"),
     ):
         assert MARK.decode() not in repr(extract)
         assert not [name for name, told in words(extract, tmp_path) if MARK in told]
@@ -69,8 +69,8 @@ def test_what_a_seat_has_not_handed_in_is_in_no_file_of_others(qapp, tmp_path, g
 
 def test_nothing_of_a_gms_desk_is_in_a_file_of_others(qapp, tmp_path, desk):  # noqa: F811
     others = (
-        public_extract(desk.onlooker, "Friday"),
-        seat_extract(desk.seat(ADA), desk.onlooker, "Friday"),
+        public_source(desk.onlooker, "Friday"),
+        seat_source(desk.seat(ADA), desk.onlooker, "Friday"),
     )
     for extract in others:
         assert MARK.decode() not in repr(extract)
@@ -79,33 +79,33 @@ def test_nothing_of_a_gms_desk_is_in_a_file_of_others(qapp, tmp_path, desk):  # 
     for name, told in drawn(others[1], tmp_path):
         assert MARK not in told, name
         assert MARK.decode() not in name
-    own = seat_extract(desk.seat(S3), desk.onlooker, "Friday")
+    own = seat_source(desk.seat(S3), desk.onlooker, "Friday")
     assert MARK.decode() in repr(own)
-    assert MARK.decode() in repr(gm_extract(desk, "Friday"))
+    assert MARK.decode() in repr(gm_source(desk, "Friday"))
 
 
-def words(extract: Extract, folder: Path) -> Iterator[tuple[str, bytes]]:
+def words(extract: ExportSource, folder: Path) -> Iterator[tuple[str, bytes]]:
     every = tuple(range(len(extract.chapters)))
     for form in TEXTS:
         job = ExportJob(extract, LOOK, form, every, folder / f"x.{form}", embed_map=False)
-        (made,) = done(job)
+        (made,) = run_job(job)
         yield made.name, made.read_bytes()
 
 
-def drawn(extract: Extract, folder: Path) -> Iterator[tuple[str, bytes]]:
+def drawn(extract: ExportSource, folder: Path) -> Iterator[tuple[str, bytes]]:
     """A file of each kind with pictures; two phases where a kind makes several files."""
     last = (len(extract.chapters) - 1,)
-    for form in (Form.PNG, Form.SVG, Form.PDF, *FILMS):
+    for form in (ExportFormat.PNG, ExportFormat.SVG, ExportFormat.PDF, *FILMS):
         job = ExportJob(extract, LOOK, form, last, folder / f"x.{form}", scale=0.2, width=160)
-        for made in done(job):
+        for made in run_job(job):
             yield made.name, unpacked(made.read_bytes())
 
 
-def printed(extract: Extract) -> Iterator[tuple[str, bytes]]:
-    for paper in (Paper.FILLED, Paper.CARDS):
+def printed(extract: ExportSource) -> Iterator[tuple[str, bytes]]:
+    for paper in (PaperKind.FILLED, PaperKind.CARDS):
         try:
-            yield str(paper), unpacked(pdf_of(papers(extract, LOOK, paper, "a4")))
-        except NoPaper as fault:
+            yield str(paper), unpacked(pdf_bytes(paper_pages(extract, LOOK, paper, "a4")))
+        except PaperUnavailable as fault:
             yield str(paper), fault.key.encode()
 
 

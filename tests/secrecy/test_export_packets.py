@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from desktop.export.export_source import Extract, Eyes
-from desktop.export.job import Form
-from desktop.export.source_lookup import extract_at
-from desktop.session.navigator import Answering, Home
+from desktop.export.export_source import ExportReader, ExportSource
+from desktop.export.job import ExportFormat
+from desktop.export.source_lookup import source_for_place
+from desktop.session.navigator import HomePlace, PacketPlace
 from desktop.session.packet_session import PacketRoom
 from engine.frame.desk import OnlookerDesk, SeatDesk
 from engine.frame.seat import SeatId
@@ -28,18 +28,18 @@ ADA = SeatId("s1")
 
 def opened(
     table: OnlookerDesk[Any], seat: SeatDesk[Any, Any], secret: int, folder: Path
-) -> Extract:
+) -> ExportSource:
     """What the packet of a seat gives to export, after its way through a file."""
     rules: Any = ruleset(table.game)
     keys = new_keys(table.commitment, bytes([secret]) * 32)
     mailing = Mailing("Friday", {each.id: each.name for each in table.seats})
     content = write_packet(packet_for(rules, seat, keys, mailing), rules, keys)
     room = PacketRoom(folder / "p.lupipacket", read_packet(content, "p.lupipacket"))
-    extract = extract_at(Answering(), room, "p")
+    extract = source_for_place(PacketPlace(), room, "p")
     assert extract is not None
-    assert extract_at(Home(), room, "p") is None
+    assert source_for_place(HomePlace(), room, "p") is None
     assert (extract.eyes, extract.seat, list(extract.hands)) == (
-        Eyes.SEAT,
+        ExportReader.SEAT,
         seat.seat.id,
         [extract.seat],
     )
@@ -54,7 +54,7 @@ def test_packets_of_two_truths_give_the_same_to_export(qapp, tmp_path, deal):
         for secret, (host, seat) in enumerate((deal(other=False), deal(other=True)), 1)
     )
     assert repr(told) == repr(also), "all that files are made from"
-    few = (Form.MD, Form.JSON)
+    few = (ExportFormat.MD, ExportFormat.JSON)
     assert files(told, few, tmp_path) == files(also, few, tmp_path)
 
 

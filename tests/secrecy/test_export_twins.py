@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from desktop.export.export_source import Extract, public_extract, seat_extract
-from desktop.export.export_style import ExportLook
-from desktop.export.job import FILMS, ExportJob, Form, done
-from desktop.export.papers import NoPaper, Paper, papers
-from desktop.export.print_pages import pdf_of
+from desktop.export.export_source import ExportSource, public_source, seat_source
+from desktop.export.export_style import ExportStyle
+from desktop.export.job import FILMS, ExportFormat, ExportJob, run_job
+from desktop.export.papers import PaperKind, PaperUnavailable, paper_pages
+from desktop.export.print_pages import pdf_bytes
 from engine.board.terms import Power
 from engine.frame.chance import Lot
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import SeatId
-from engine.frame.table.administration import by_hand
+from engine.frame.table.administration import hand_drawn_lot
 from engine.frame.table.table import deal_game
 from engine.games.hepta.claim import Claim
 from engine.games.village.terms import VillageCard
@@ -34,8 +34,8 @@ from tests.screens.sample_village import villagers
 from tests.secrecy import test_shadows_truths as league
 
 ADA = SeatId("s1")
-PLAIN = ExportLook(theme="print")
-WORDS = (Form.TXT, Form.MD, Form.JSON, Form.HTML)
+PLAIN = ExportStyle(theme="print")
+WORDS = (ExportFormat.TXT, ExportFormat.MD, ExportFormat.JSON, ExportFormat.HTML)
 
 Truth = tuple[Any, SeatId]
 """A table, and a seat at it that may not know what is different."""
@@ -45,7 +45,7 @@ Truth = tuple[Any, SeatId]
 def wolves(*, other: bool) -> Truth:
     """The wolf England and the plain Turkey, or the other way round; Austria knows of neither."""
     swap = {"england": ROLES["turkey"], "turkey": ROLES["england"]} if other else {}
-    terms = Terms(lots=role_lots({**ROLES, **swap}))
+    terms = DealTerms(lots=role_lots({**ROLES, **swap}))
     host: Any = deal_game(rules(), MemoryJournal(), seats(), {}, Foreseen(), terms).host()
     while host.onlooker.phase().key != "W1901A":
         for power in POWERS:
@@ -65,11 +65,11 @@ def village(*, other: bool) -> Truth:
     pack = sorted(hand, key=lambda card: list(VillageCard).index(VillageCard(card)))
     lots: list[Lot] = []
     for card in hand[:-1]:
-        lots.append(by_hand("cards", tuple(pack), card))
+        lots.append(hand_drawn_lot("cards", tuple(pack), card))
         pack.remove(card)
     table: Any = deal_game(
         ruleset("village"), MemoryJournal(), villagers(9), {"wolves": 2}, Foreseen(),
-        Terms(lots=tuple(lots)),
+        DealTerms(lots=tuple(lots)),
     )  # fmt: skip
     host = table.host()
     assert [str(host.seat(SeatId(f"s{n}")).view().card) for n in range(1, 10)] == hand
@@ -79,7 +79,7 @@ def village(*, other: bool) -> Truth:
 @cache
 def shadows(*, other: bool) -> Truth:
     """The headquarters of the League, here or there; the seventh seat learns of one of them."""
-    desk, _, learned = league.played(league.PLACED[other], Mode.HOTSEAT, 3, phases=8)
+    desk, _, learned = league.played(league.PLACED[other], TableMode.HOTSEAT, 3, phases=8)
     assert learned == (frozenset(("s7",)) if other else frozenset())
     return desk, ADA
 
@@ -98,22 +98,22 @@ def hepta(*, other: bool) -> Truth:
 
 
 GAMES = [
-    pytest.param(wolves, (Form.SVG,), id="wolves"),
-    pytest.param(village, (Form.SVG, Form.PNG), id="village"),
-    pytest.param(shadows, (Form.PNG,), id="shadows"),
-    pytest.param(hepta, (Form.PNG,), id="hepta"),
+    pytest.param(wolves, (ExportFormat.SVG,), id="wolves"),
+    pytest.param(village, (ExportFormat.SVG, ExportFormat.PNG), id="village"),
+    pytest.param(shadows, (ExportFormat.PNG,), id="shadows"),
+    pytest.param(hepta, (ExportFormat.PNG,), id="hepta"),
 ]
 Deal = Callable[..., Truth]
 
 
-def extracts(host: Any, seat: SeatId) -> Sequence[Extract]:
+def extracts(host: Any, seat: SeatId) -> Sequence[ExportSource]:
     return (
-        public_extract(host.onlooker, "Friday"),
-        seat_extract(host.seat(seat), host.onlooker, "Friday"),
+        public_source(host.onlooker, "Friday"),
+        seat_source(host.seat(seat), host.onlooker, "Friday"),
     )
 
 
-def files(extract: Extract, forms: Sequence[Form], folder: Path) -> dict[str, bytes]:
+def files(extract: ExportSource, forms: Sequence[ExportFormat], folder: Path) -> dict[str, bytes]:
     """Each form, small: words of all phases, pictures of the open one, of one board of seven."""
     layers = extract.chapters[-1].view.board.map.layers if extract.boards else None
     look = replace(PLAIN, board=layers.boards[0] if layers else "")
@@ -123,16 +123,16 @@ def files(extract: Extract, forms: Sequence[Form], folder: Path) -> dict[str, by
         chapters = every if form in (*WORDS, *FILMS) else every[-1:]
         out = folder / f"x.{form}"
         job = ExportJob(extract, look, form, chapters, out, scale=0.2, width=200, embed_map=False)
-        (path,) = done(job)
+        (path,) = run_job(job)
         found[path.name] = path.read_bytes()
     return found
 
 
-def printed(extract: Extract, paper: Paper) -> bytes:
+def printed(extract: ExportSource, paper: PaperKind) -> bytes:
     """A paper as a PDF; nothing where the reader has no such paper."""
     try:
-        return pdf_of(papers(extract, PLAIN, paper, "a4"))
-    except NoPaper as fault:
+        return pdf_bytes(paper_pages(extract, PLAIN, paper, "a4"))
+    except PaperUnavailable as fault:
         return fault.key.encode()
 
 
@@ -145,7 +145,7 @@ def test_every_form_of_two_truths_is_the_same_file(qapp, tmp_path, deal: Deal, d
         assert files(told, WORDS, tmp_path) == files(also, WORDS, tmp_path)
     told, also = both[1]
     assert files(told, drawn, tmp_path) == files(also, drawn, tmp_path)
-    for paper in (Paper.CARDS, Paper.FILLED):
+    for paper in (PaperKind.CARDS, PaperKind.FILLED):
         assert printed(told, paper) == printed(also, paper)
     truths = [host.seat(seat).view() for host, seat in (one, another) for seat in _knowing(host)]
     half = len(truths) // 2
@@ -157,9 +157,12 @@ def _knowing(host: Any) -> list[SeatId]:
 
 
 @pytest.mark.parametrize(
-    ("deal", "form"), [(village, Form.PDF), (village, Form.WEBP), (wolves, Form.GIF)]
+    ("deal", "form"),
+    [(village, ExportFormat.PDF), (village, ExportFormat.WEBP), (wolves, ExportFormat.GIF)],
 )
-def test_pages_and_films_of_two_truths_are_the_same_file(qapp, tmp_path, deal: Deal, form: Form):
+def test_pages_and_films_of_two_truths_are_the_same_file(
+    qapp, tmp_path, deal: Deal, form: ExportFormat
+):
     told, also = extracts(*deal(other=False))[1], extracts(*deal(other=True))[1]
     few, fewer = (each.only(each.chapters[-2:]) for each in (told, also))
     assert files(few, (form,), tmp_path) == files(fewer, (form,), tmp_path)

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import MINUTE, Settings
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.idle_guard import AWAY_FOR
-from desktop.session.navigator import Curtain
+from desktop.session.idle_guard import AWAY_DELAY
+from desktop.session.navigator import CurtainPlace
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -161,7 +161,7 @@ def by_going_away(round_: Round) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     application.applicationStateChanged.emit(AWAY)
-    round_.clock.advance(AWAY_FOR)
+    round_.clock.advance(AWAY_DELAY)
 
 
 def by_crashing(round_: Round) -> None:
@@ -183,7 +183,7 @@ def test_the_moment_a_seat_is_left_only_the_curtain_is_on_the_screen(
     doing(round_)
     assert pictures() != [("MainWindow", curtain)]
     leave(round_)
-    assert round_.program.stage.navigator.place == Curtain(AUSTRIA)
+    assert round_.program.stage.navigator.place == CurtainPlace(AUSTRIA)
     assert pictures() == [("MainWindow", curtain)]
     let_deletions_happen()
     round_.clock.advance(5_000)
@@ -217,7 +217,7 @@ def test_minimised_and_back_it_is_the_curtain(round_: Round) -> None:
     sit(round_)
     round_.program.window.showMinimized()
     QApplication.processEvents()
-    assert round_.program.stage.navigator.place == Curtain(AUSTRIA)
+    assert round_.program.stage.navigator.place == CurtainPlace(AUSTRIA)
     round_.program.window.showNormal()
     round_.program.window.resize(SIZE)
     QApplication.processEvents()
@@ -248,4 +248,4 @@ def test_the_public_window_does_not_stir_when_a_seat_is_opened_or_hidden(round_:
     let_deletions_happen()
     assert on_screen(public) == before
     assert {name for name, _ in pictures()} == {"MainWindow", "PublicWindow"}
-    assert isinstance(round_.program.stage.navigator.place, Curtain)
+    assert isinstance(round_.program.stage.navigator.place, CurtainPlace)

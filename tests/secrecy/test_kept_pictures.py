@@ -3,13 +3,13 @@
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.paint import label_placement, sheet_ground
-from desktop.map.paint.picture_cache import KEPT, WHOLE
+from desktop.map.paint.picture_cache import PART_CACHE, SHEET_CACHE
 from desktop.map.scene.label_avoidance import REST
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.session.navigator import DeskCurtain
+from desktop.session.navigator import GmCurtainPlace
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.map.conftest import view_of
 from tests.screens.sample_game import Moment, sample_desk, sample_game, sample_orders
@@ -26,8 +26,8 @@ def keep_pictures() -> None:
 def kept() -> Kept:
     """By what all that is kept is found again."""
     return (
-        frozenset(KEPT._kept),
-        frozenset(WHOLE._kept),
+        frozenset(PART_CACHE._kept),
+        frozenset(SHEET_CACHE._kept),
         frozenset(sheet_ground._LETTERS),
         frozenset(label_placement._standing),
     )
@@ -35,19 +35,19 @@ def kept() -> Kept:
 
 def boards_are_kept() -> bool:
     """Whether anything is that shows a board, or where its units stand."""
-    return any((KEPT, WHOLE, label_placement._standing))
+    return any((PART_CACHE, SHEET_CACHE, label_placement._standing))
 
 
 def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
     """What is kept once Ada has looked at her orders, or at none, and left; where names stood."""
-    for pictures in (KEPT, WHOLE):
+    for pictures in (PART_CACHE, SHEET_CACHE):
         pictures.forget()
     sheet_ground._LETTERS.clear()
-    label_placement.forget_standing()
+    label_placement.clear_unit_labels()
     host = sample_game(Moment.MOVES)
     if ordering:
         host.seat(ADA).keep_draft(sample_orders(host, ADA))
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     sit_down(program, ADA)
     page = program.window.screen_shown
     assert isinstance(page, BoardSeatScreen)
@@ -79,7 +79,7 @@ def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -
     program.window.resize(1280, 800)
     program.window.show()
     host = sample_game(Moment.WINTER)
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     sit_down(program, ADA)
     settled(program.window)
     program.sandbox.open()
@@ -99,11 +99,11 @@ def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -
 def test_a_board_that_is_not_published_is_kept_nowhere(program: Program) -> None:
     program.window.resize(1280, 800)
     program.window.show()
-    program.stage.sit_at_desk(sample_desk(Moment.MOVES), ui_of("standard"), "Sunday")
+    program.stage.sit_at_desk(sample_desk(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     settled(program.window)
     assert kept()[0]
     program.stage.hide_seat()
     let_deletions_happen()
-    assert isinstance(program.stage.navigator.place, DeskCurtain)
+    assert isinstance(program.stage.navigator.place, GmCurtainPlace)
     assert not boards_are_kept()

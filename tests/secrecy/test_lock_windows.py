@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import Curtain, Sitting
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.navigator import CurtainPlace, SeatPlace
 from desktop.session.new_secret import NewSecretDialog
-from desktop.session.retry_delay import Patience
-from desktop.session.seat_access import SeatStrip
+from desktop.session.retry_delay import RetryDelay
+from desktop.session.seat_access import SeatBar
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -39,7 +39,7 @@ def at_the_lock(round_: Round) -> CurtainScreen:
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    round_.clock.advance(HOLD)
+    round_.clock.advance(HOLD_TIME)
     let_deletions_happen()
     assert curtain.key is not None
     return curtain
@@ -61,10 +61,10 @@ def test_closing_the_game_makes_no_wrong_pin_forgotten(round_: Round) -> None:
     round_.come_back()
     curtain = at_the_lock(round_)
     try_pin(curtain, PIN)
-    assert round_.program.stage.navigator.place == Curtain(AUSTRIA)
+    assert round_.program.stage.navigator.place == CurtainPlace(AUSTRIA)
     round_.clock.advance(1_000)
     try_pin(curtain, PIN)
-    assert round_.program.stage.navigator.place == Sitting(AUSTRIA)
+    assert round_.program.stage.navigator.place == SeatPlace(AUSTRIA)
 
 
 def test_a_pin_half_chosen_is_gone_with_its_dialog_when_the_seat_is_hidden(
@@ -72,7 +72,7 @@ def test_a_pin_half_chosen_is_gone_with_its_dialog_when_the_seat_is_hidden(
 ) -> None:
     round_.call(AUSTRIA)
     round_.pass_curtain(AUSTRIA)
-    strip = round_.program.window.findChild(SeatStrip)
+    strip = round_.program.window.findChild(SeatBar)
     assert strip is not None
     strip.pin_wanted.emit()
     asked = QApplication.activeModalWidget()
@@ -80,7 +80,7 @@ def test_a_pin_half_chosen_is_gone_with_its_dialog_when_the_seat_is_hidden(
     QTest.keyClicks(asked.new, PIN)
     QTest.keyClick(asked.new, Qt.Key.Key_F12)
     let_deletions_happen()
-    assert round_.program.stage.navigator.place == Curtain(AUSTRIA)
+    assert round_.program.stage.navigator.place == CurtainPlace(AUSTRIA)
     assert not [each for each in QApplication.allWidgets() if isinstance(each, NewSecretDialog)]
     assert PIN not in words_of(round_.program.window)
     round_.program.settings.write()
@@ -95,14 +95,14 @@ def test_starting_the_program_anew_makes_no_wrong_pin_forgotten(round_: Round) -
     for wait in (1_000, 2_000, 2_000):
         try_pin(curtain, "0000")
         round_.clock.advance(wait)
-    fresh = Patience(ManualClock(began=round_.clock.moment()))
+    fresh = RetryDelay(ManualClock(began=round_.clock.moment()))
     fresh.locks = round_.program.stage.host.locks
     assert fresh.left(f"pin {AUSTRIA}") == 2_000
 
 
 def test_each_player_is_asked_for_a_pin_once_at_the_first_sitting(round_: Round) -> None:
     def offered() -> bool:
-        strip = round_.program.window.findChild(SeatStrip)
+        strip = round_.program.window.findChild(SeatBar)
         assert strip is not None
         return strip.offer.isVisible()
 

@@ -13,13 +13,19 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.press_handlers import Proposing, Seconding, Signing, Thumbing, Voting
+from desktop.games.village.press_handlers import (
+    PointingPressHandler,
+    ProposalPressHandler,
+    SecondingPressHandler,
+    ThumbPressHandler,
+    VotePressHandler,
+)
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.script import ScriptStepKind, is_undone
-from engine.games.village.submission import CardSeen
-from engine.games.village.terms import Duty, VillageCard, VillageStage
+from engine.games.village.submission import EnterCard
+from engine.games.village.terms import NightDuty, VillageCard, VillageStage
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.games.village.test_moderator import Moderator
 from tests.desktop.said import everything_said
@@ -48,7 +54,7 @@ class Evening:
         desk = village_desk(game, len(cards), {"dealing": "moderator", "wolves": cards.count("w")})
         for number, letter in enumerate(cards, 1):
             if letter in _LETTERS:
-                desk.acting.act(TABLE, CardSeen(SeatId(f"s{number}"), _LETTERS[letter]))
+                desk.acting.act(TABLE, EnterCard(SeatId(f"s{number}"), _LETTERS[letter]))
         moderator.program.window.resize(*_SMALL)
         moderator.take_office(desk)
 
@@ -84,24 +90,24 @@ class Evening:
             return
         alive, press = self.moderator.truth.alive, hand.press
         match hand:
-            case Signing(duty=Duty.SEEK):
+            case PointingPressHandler(duty=NightDuty.SEEK):
                 press(self.seat("asked"))
                 hand.finish()
-            case Signing():
+            case PointingPressHandler():
                 press(self.seat("killed"))
                 hand.finish()
-            case Voting():
+            case VotePressHandler():
                 accused = self.seat("lynched")
                 press(accused)
                 for each in alive:
                     if each != accused and self.moderator.truth.condemned is None:
                         press(each)
-            case Proposing():
+            case ProposalPressHandler():
                 press(next(each for each in alive if each != self.seat("lynched")))
                 press(self.seat("lynched"))
-            case Seconding():
+            case SecondingPressHandler():
                 press(self.seat("lynched"))
-            case Thumbing():
+            case ThumbPressHandler():
                 for each in alive:
                     press(each)
                 hand.finish()

@@ -11,11 +11,11 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.session.navigator import DeskCurtain
+from desktop.session.navigator import GmCurtainPlace
 from desktop.session.packet_session import PacketRoom
 from engine.board.terms import Power
 from engine.campaign.plan_text import write_plan
@@ -71,7 +71,7 @@ def standard_tour(program: Program, *, other: bool) -> Look:
     host = sample_game(Moment.MOVES)
     for seat, keep in ((BRAM, host.seat(BRAM).submit), (CHLOE, host.seat(CHLOE).keep_draft)):
         keep(host.seat(seat).blank() if other else sample_orders(host, seat))
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     seen: Look = ([], [])
     look_round(program, seen)
     standard.sit_down(program, CHLOE)
@@ -94,7 +94,7 @@ def test_what_others_sealed_and_drafted_is_in_no_sandbox(program: Program) -> No
 
 def werewolves_tour(program: Program, *swapped: str) -> Look:
     host = werewolves.game("W1901A", *swapped)
-    program.stage.sit_round(host, ui_of("werewolves"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("werewolves"), "Sunday")
     seen: Look = ([], [])
     look_round(program, seen)
     seat = werewolves.sit_down(program, "russia")
@@ -118,7 +118,7 @@ def test_the_measure_is_measured_ones_own_draft_is_in_it(program: Program) -> No
         host = sample_game(Moment.MOVES)
         desk = host.seat(CHLOE)
         desk.keep_draft(desk.blank() if other else sample_orders(host, CHLOE))
-        program.stage.sit_round(host, ui_of("standard"), "Sunday")
+        program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
         standard.sit_down(program, CHLOE)
         seen.append(write_plan(opened(program).stack.plan))
         program.stage.leave_table()
@@ -131,7 +131,7 @@ def test_a_public_sandbox_holds_no_order_of_the_open_phase(program: Program) -> 
     for seat in (ADA, BRAM):
         host.seat(seat).submit(sample_orders(host, seat))
     host.seat(CHLOE).keep_draft(sample_orders(host, CHLOE))
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     sandbox = opened(program)
     assert sandbox.stack.plan.step.turn == host.onlooker.view().board.turn
     assert dict(sandbox.stack.plan.step.orders) == {}
@@ -169,7 +169,7 @@ def edit(sandbox: SandboxScreen) -> None:
 def test_nothing_outlives_the_curtain(
     program: Program, tmp_path: Path, act: Callable[[SandboxScreen], None]
 ) -> None:
-    program.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_game(Moment.MOVES), game_ui_for("standard"), "Sunday")
     standard.sit_down(program, ADA)
     sandbox = opened(program)
     sandbox.board.orders.enter("A Vie-Gal")
@@ -187,7 +187,7 @@ def test_nothing_outlives_the_curtain(
 
 def test_the_sandbox_of_a_role_players_page_dies_with_it(program: Program) -> None:
     program.settings.hide_when_away = False
-    program.stage.sit_round(werewolves.game("S1901M"), ui_of("werewolves"), "Sunday")
+    program.stage.sit_round(werewolves.game("S1901M"), game_ui_for("werewolves"), "Sunday")
     werewolves.sit_down(program, "russia")
     sandbox = opened(program)
     assert sandbox.secret
@@ -204,7 +204,7 @@ def test_the_sandbox_of_a_role_players_page_dies_with_it(program: Program) -> No
 def at_desk(program: Program) -> Any:
     desk = sample_desk(Moment.MOVES)
     desk_at_work(desk)
-    program.stage.sit_at_desk(desk, ui_of("standard"), "Friday")
+    program.stage.sit_at_desk(desk, game_ui_for("standard"), "Friday")
     let_deletions_happen()
     return desk
 
@@ -229,19 +229,19 @@ def test_the_gms_sandbox_goes_behind_the_gms_curtain(program: Program) -> None:
     del sandbox
     program.stage.hide_seat()
     let_deletions_happen()
-    assert isinstance(program.stage.navigator.place, DeskCurtain)
+    assert isinstance(program.stage.navigator.place, GmCurtainPlace)
     assert program.sandbox.shelf.names() == ()
     assert QGuiApplication.clipboard().text() == ""
     assert things_of_seats() == {}
 
 
 def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program, tmp_path: Path) -> None:
-    context = ui_of("standard").furnish(program.look.ui_context())
+    context = game_ui_for("standard").furnish(program.look.ui_context())
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("", context)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
-    program.stage.read_packet(room, ui_of(room.game))
+    program.stage.read_packet(room, game_ui_for(room.game))
     screen = program.window.screen_shown
     assert isinstance(screen, PacketScreen)
     sandbox = opened(program)

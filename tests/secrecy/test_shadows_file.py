@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.board.terms import Province
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import Seat
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.notation import read_order
@@ -25,7 +25,7 @@ SEALED = (b"HeadquartersDrawn", b"HeadquartersNotice", b"headquarters_north", b"
 def begun(path, mode):
     """A game in Winter 1897, its headquarters drawn."""
     seats = tuple(Seat(each.id, each.name, each.sides) for each in SEATS)
-    if mode is Mode.HOTSEAT:
+    if mode is TableMode.HOTSEAT:
         host = create_game(
             path, "shadows", seats, CHOICES, Foreseen(), passphrases=PASSPHRASES, cost=CHEAP
         )
@@ -39,7 +39,7 @@ def begun(path, mode):
         CHOICES,
         GM_PASSPHRASE,
         Foreseen(),
-        terms=Terms(Mode.GM, "Gil"),
+        terms=DealTerms(TableMode.GM, "Gil"),
         cost=CHEAP,
     )
     desk.turn.process(NOBODY)
@@ -48,7 +48,7 @@ def begun(path, mode):
     desk.close()
 
 
-@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("mode", list(TableMode))
 def test_the_bytes_do_not_tell_where_the_league_hides(tmp_path, mode):
     path = tmp_path / "league.lupi"
     begun(path, mode)
@@ -60,7 +60,7 @@ def test_the_bytes_do_not_tell_where_the_league_hides(tmp_path, mode):
 
 def test_a_players_passphrase_shows_him_his_own_view_only(tmp_path):
     path = tmp_path / "league.lupi"
-    begun(path, Mode.HOTSEAT)
+    begun(path, TableMode.HOTSEAT)
     host = open_game(path, passphrase=PASSPHRASES[SEATS[0].id])
     assert host.onlooker.view().headquarters == ()
     for seat in SEATS:

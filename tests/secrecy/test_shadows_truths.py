@@ -13,7 +13,7 @@ import pytest
 from engine.board.terms import Province
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.report import Report
@@ -22,10 +22,10 @@ from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.shadows.news import HeadquartersDrawn
 from engine.games.shadows.play import random_envelope
-from engine.games.shadows.ruleset import Shadows
+from engine.games.shadows.ruleset import ShadowsRuleset
 from engine.games.shadows.state import CAPITAL
-from engine.games.shadows.submission import LeagueOrders, Post
-from engine.playthrough import foreseen
+from engine.games.shadows.submission import LeagueOrders, PostAct
+from engine.playthrough import entropy_from_secret
 from engine.registry import map_file, ruleset
 from tests.engine.games.shadows.table import CAPITALS, POWERS
 from tests.helpers.sampled import sampled
@@ -47,7 +47,7 @@ class Watched(MemoryJournal):
         super().commit(entry)
 
 
-class Placed(Shadows):
+class Placed(ShadowsRuleset):
     """The League with its headquarters put where the test wants them."""
 
     def __init__(self, placed):
@@ -68,10 +68,12 @@ def played(placed, mode, seed, phases=PHASES):
     """A desk of the game, its journal, and who learned of a headquarters in it."""
     rules = Placed(placed)
     journal = Watched()
-    terms = Terms(mode, "Gil")
+    terms = DealTerms(mode, "Gil")
     options = {"powers": "chosen"}
-    table = deal_game(rules, journal, SEATS, options, foreseen(bytes([seed] * 32)), terms)
-    gm = mode is Mode.GM
+    table = deal_game(
+        rules, journal, SEATS, options, entropy_from_secret(bytes([seed] * 32)), terms
+    )
+    gm = mode is TableMode.GM
     desk = table.gm() if gm else table.host()
     chance = Chance(bytes([seed, 1] * 16))
     for _ in range(phases):
@@ -104,7 +106,7 @@ def _acted(desk, id, phase, gm):
         desk.acting.acts(id) if gm else ()
     ):
         return
-    post = Post(desk.seat(id).view().board.mine[0], "VOTE: EDI")
+    post = PostAct(desk.seat(id).view().board.mine[0], "VOTE: EDI")
     desk.acting.act(id, post, "phone") if gm else desk.seat(id).act(post)
 
 
@@ -130,7 +132,8 @@ def told(codec, desk, id):
 
 
 @pytest.mark.parametrize(
-    ("mode", "seed"), sampled(list(product(Mode, [3, 9])), each_time={0, len(Mode) * 2 - 1})
+    ("mode", "seed"),
+    sampled(list(product(TableMode, [3, 9])), each_time={0, len(TableMode) * 2 - 1}),
 )
 def test_whoever_owns_none_reads_the_same(mode, seed):
     codec = table_codec(ruleset("shadows"))
@@ -147,7 +150,7 @@ def test_whoever_owns_none_reads_the_same(mode, seed):
 
 
 def test_whoever_owns_one_reads_of_it_in_a_letter_like_all_others():
-    desk, _, learned = played(PLACED[0], Mode.HOTSEAT, 3)
+    desk, _, learned = played(PLACED[0], TableMode.HOTSEAT, 3)
     counts = {
         sum(
             report.kind == "headquarters_notice"
@@ -168,7 +171,7 @@ def test_whoever_owns_one_reads_of_it_in_a_letter_like_all_others():
 
 
 def test_no_other_seat_reads_what_one_was_told():
-    desk, journal, learned = played(PLACED[0], Mode.GM, 3)
+    desk, journal, learned = played(PLACED[0], TableMode.GM, 3)
     codec = table_codec(ruleset("shadows"))
     for seat in SEATS:
         if seat.id in learned:

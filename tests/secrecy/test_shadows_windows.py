@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.post_office import PostOffice
@@ -17,13 +17,13 @@ from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.history import HistoryScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
-from desktop.session.navigator import Sitting
-from desktop.session.seat_access import SeatStrip
+from desktop.session.navigator import SeatPlace
+from desktop.session.seat_access import SeatBar
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
-from engine.frame.policy import Mode
+from desktop.widgets.hold_disc import HOLD_TIME
+from engine.frame.policy import TableMode
 from engine.frame.seat import SeatId
-from engine.post.gm_post import postbag
+from engine.post.gm_post import post_state
 from engine.save.seat_copy import write_seat_copy
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
@@ -34,7 +34,7 @@ from tests.secrecy.test_shadows_truths import PLACED, SEATS, played
 SEED = 3
 
 
-def fresh(placed: tuple[str, str], mode: Mode) -> tuple[Any, frozenset[SeatId]]:
+def fresh(placed: tuple[str, str], mode: TableMode) -> tuple[Any, frozenset[SeatId]]:
     """A game of one's own, that may be closed, and who has learned something in it."""
     desk, _, learned = played.__wrapped__(placed, mode, SEED)
     return desk, learned
@@ -45,7 +45,7 @@ def ignorant() -> SeatId:
     knows: set[SeatId] = set()
     waiting: list[SeatId] = []
     for placed in PLACED:
-        desk, _, learned = played(placed, Mode.HOTSEAT, SEED)
+        desk, _, learned = played(placed, TableMode.HOTSEAT, SEED)
         knows |= learned
         waiting = list(desk.onlooker.phase().waiting_on)
     return next(seat for seat in waiting if seat not in knows)
@@ -81,17 +81,17 @@ class Looking:
         curtain.disc.press()
         clock = self.program.look._clock
         assert isinstance(clock, ManualClock)
-        clock.advance(HOLD)
+        clock.advance(HOLD_TIME)
         let_deletions_happen()
-        assert self.program.stage.navigator.place == Sitting(seat)
+        assert self.program.stage.navigator.place == SeatPlace(seat)
 
 
 def tour(program: Program, placed: tuple[str, str], seat: SeatId) -> Looking:
     """All that a seat, the table and the public window show of a game."""
-    host, _ = fresh(placed, Mode.HOTSEAT)
+    host, _ = fresh(placed, TableMode.HOTSEAT)
     seen = Looking(program)
     stage = program.stage
-    stage.sit_round(host, ui_of("shadows"), "Sunday")
+    stage.sit_round(host, game_ui_for("shadows"), "Sunday")
     assert isinstance(program.window.screen_shown, LeagueOverview)
     seen.look_at_tabs()
     public = stage.show_public()
@@ -104,7 +104,7 @@ def tour(program: Program, placed: tuple[str, str], seat: SeatId) -> Looking:
         for page in range(len(screen.inside)):
             screen.pages.turn_to(page + 1)
             seen.look(program.window)
-    program.window.findChildren(SeatStrip)[0].envelope.click()
+    program.window.findChildren(SeatBar)[0].envelope.click()
     seen.look(program.window.findChildren(EnvelopeDialog)[0])
     stage.hide_seat()
     let_deletions_happen()
@@ -140,10 +140,10 @@ def test_whoever_owns_none_gets_the_same_packet_and_page() -> None:
     files: list[dict[tuple[SeatId, str], bytes]] = []
     knows: set[SeatId] = set()
     for placed in PLACED:
-        desk, learned = fresh(placed, Mode.GM)
+        desk, learned = fresh(placed, TableMode.GM)
         knows |= learned
         office = PostOffice(desk, "Sunday")
-        postbag(desk, bytes)
+        post_state(desk, bytes)
         files.append(
             {(each.seat, each.name): each.content for each in office.packet_files("", context)}
         )
@@ -159,7 +159,7 @@ def test_whoever_owns_none_takes_the_same_copy_out_of_the_game(tmp_path: Path) -
     seat = ignorant()
     copies: list[bytes] = []
     for number, placed in enumerate(PLACED):
-        desk, _, _ = played(placed, Mode.HOTSEAT, SEED)
+        desk, _, _ = played(placed, TableMode.HOTSEAT, SEED)
         file = tmp_path / f"{number}.lupi"
         write_seat_copy(file, desk.seat(seat), desk.onlooker)
         copies.append(file.read_bytes())
@@ -169,7 +169,7 @@ def test_whoever_owns_none_takes_the_same_copy_out_of_the_game(tmp_path: Path) -
 def test_an_owner_does_see_it(qtbot: QtBot) -> None:
     """Else nothing above would prove anything."""
     context = map_ui_context()
-    desk, _, learned = played(PLACED[0], Mode.HOTSEAT, SEED)
+    desk, _, learned = played(PLACED[0], TableMode.HOTSEAT, SEED)
     owner = min(learned)
     panel = StatePanel(desk.seat(owner).view, context, own=True)
     other = StatePanel(desk.seat(ignorant()).view, context, own=True)

@@ -16,37 +16,37 @@ from typing import Any
 import pytest
 
 from desktop.packet.packet_desk import SUFFIX as DRAFT
-from desktop.packet.packet_desk import DraftFile
+from desktop.packet.packet_desk import PacketDraftFile
 from engine.board.gazetteer import Gazetteer
-from engine.campaign.submission import SeesBoard
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.chance import Chance, Lot
 from engine.frame.host_desk import HostDesk
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import Seat, SeatId
-from engine.frame.table.administration import by_hand
+from engine.frame.table.administration import hand_drawn_lot
 from engine.frame.table.table import deal_game
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import NIGHTS, VillageCard, VillageStage
-from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.play import random_envelope
 from engine.padding import padded_size
-from engine.playthrough import acted, foreseen
+from engine.playthrough import do_random_acts, entropy_from_secret
 from engine.post import letter
-from engine.post.gm_post import mailing, parcels
-from engine.post.inbox import DroppedText, ExpectedMail, examine
-from engine.post.letter import Letter, write_letter
-from engine.post.mail_reading import Attached
-from engine.post.mail_texts import MailReader, MailText, answer_text, packet_text
-from engine.post.mail_writing import MailHead, outgoing
+from engine.post.gm_post import outgoing_packets, packet_mailing
+from engine.post.inbox import DroppedFile, ExpectedMail, examine_mail
+from engine.post.letter import OrderLetter, write_letter
+from engine.post.mail_reading import Attachment
+from engine.post.mail_texts import MailReader, MailText, answer_mail, packet_mail
+from engine.post.mail_writing import MailHead, write_outgoing
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
-from engine.post.post_state import new_postbag
-from engine.post.submission_lines import has_letters, submission_lines
-from engine.registry import map_file, random_play, ruleset, rulesets
+from engine.post.post_state import new_post_state
+from engine.post.submission_lines import has_submission_lines, submission_lines
+from engine.registry import map_file, random_play_of, ruleset, rulesets
 from engine.save.game_file import create_game
 from engine.save.seat_copy import write_seat_copy
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.engine.save.locked import CHEAP
 from tests.helpers.sampled import sampled
 from tests.helpers.table import NOBODY, Foreseen
@@ -60,20 +60,24 @@ Host = HostDesk[Any, Any]
 
 def names(host: Host) -> Gazetteer:
     view = host.onlooker.view()
-    return map_file(view.board.map.key if isinstance(view, SeesBoard) else "standard").gazetteer
+    return map_file(
+        view.board.map.key if isinstance(view, ViewWithBoard) else "standard"
+    ).gazetteer
 
 
 HEAD = MailHead("The GM <gm@example.org>", "0123456789abcdef", "Sat, 21 Nov 2026 08:00:00 -0000")
 
 
-def mailed(text: MailText, packet: Packet[Any], *attached: Attached) -> int:
+def mailed(text: MailText, packet: Packet[Any], *attached: Attachment) -> int:
     """How long a mail with that text is on its way to a server."""
     to = f"{packet.player} <{packet.player.replace(' ', '.')}@example.org>"
-    return len(outgoing(HEAD, to, text.subject, text.body, attached))
+    return len(write_outgoing(HEAD, to, text.subject, text.body, attached))
 
 
 def mail_reader(packet: Packet[Any], gazetteer: Gazetteer) -> MailReader:
-    return MailReader(packet.player, packet.player, "Friday", "ce soir", Words("fr"), gazetteer)
+    return MailReader(
+        packet.player, packet.player, "Friday", "ce soir", Sentences("fr"), gazetteer
+    )
 
 
 def mail_of_answer(
@@ -83,7 +87,7 @@ def mail_of_answer(
     rules: Any = ruleset(host.onlooker.game)
     phase = host.onlooker.phase()
     expected = ExpectedMail(
-        keys=new_postbag(host.onlooker.commitment, bytes(32)).keys,
+        keys=new_post_state(host.onlooker.commitment, bytes(32)).keys,
         rules=rules,
         gazetteer=gazetteer,
         phase=phase.key,
@@ -91,9 +95,9 @@ def mail_of_answer(
         views={packet.seat: packet.view},
         asked=frozenset(phase.waiting_on),
     )
-    (finding,) = examine([DroppedText(name, content)], expected)
+    (finding,) = examine_mail([DroppedFile(name, content)], expected)
     assert finding.seat == packet.seat
-    text = answer_text(
+    text = answer_mail(
         finding, packet.view, phase, mail_reader(packet, gazetteer), entered=finding.may_be_applied
     )
     assert finding.receipt in text.body
@@ -104,18 +108,20 @@ def sent(host: Host) -> tuple[list[int], list[int], list[Packet[Any]]]:
     """How long every seat's packet and page are, and the packets; the mails that carry them are
     of one length."""
     rules: Any = ruleset(host.onlooker.game)
-    bag: Any = new_postbag(host.onlooker.commitment, bytes(32))
+    bag: Any = new_post_state(host.onlooker.commitment, bytes(32))
     desk: Any = host  # A GM's desk has more, of which nothing is asked here.
-    made = parcels(desk, rules, bag, mailing(desk, bag, "Friday"), names(host), "en")
+    made = outgoing_packets(
+        desk, rules, bag, packet_mailing(desk, bag, "Friday"), names(host), "en"
+    )
     files, pages = (
         [len(each) for each in column if each is not None]
         for column in zip(*((each.file, each.page) for each in made.values()), strict=True)
     )
     mails: set[int] = set()
     for each in made.values():
-        text = packet_text(each.packet, mail_reader(each.packet, names(host)), rules)
-        page = [] if each.page is None else [Attached(f"{each.packet.player}.html", each.page)]
-        mails.add(mailed(text, each.packet, Attached("Friday.lupipacket", each.file), *page))
+        text = packet_mail(each.packet, mail_reader(each.packet, names(host)), rules)
+        page = [] if each.page is None else [Attachment(f"{each.packet.player}.html", each.page)]
+        mails.add(mailed(text, each.packet, Attachment("Friday.lupipacket", each.file), *page))
     assert len(mails) == 1
     first = next(iter(made.values()))
     assert read_packet(first.file, "x").view == first.packet.view, "it still opens"
@@ -130,8 +136,8 @@ def answered(
     rules: Any = ruleset(packet.rules)
     lines = submission_lines(packet.view, submission, gazetteer)
     head = packet.game, packet.seat, packet.phase.key, packet.id, AT
-    written = Letter(*head, tuple(lines)).signed(packet.key)
-    draft = DraftFile(folder / "x.lupipacket", packet, table_codec(rules))
+    written = OrderLetter(*head, tuple(lines)).signed(packet.key)
+    draft = PacketDraftFile(folder / "x.lupipacket", packet, table_codec(rules))
     draft.change(submission=submission)
     file = write_orders(packet, submission, AT, rules)
     return [
@@ -157,19 +163,19 @@ def copied(host: Host, seat: SeatId, folder: Path) -> int:
 @pytest.mark.parametrize("key", [each.key for each in rulesets()])
 def test_what_goes_to_the_seats_and_comes_back_is_of_one_length_in_each_phase(key, tmp_path):
     rules: Any = ruleset(key)
-    playing, secret = random_play(rules), bytes([9]) * 32
+    playing, secret = random_play_of(rules), bytes([9]) * 32
     seats = tuple(
         Seat(SeatId(f"s{n}"), f"Player {n}", share)
         for n, share in enumerate(playing.shares(11 if "village" in key else 7), 1)
     )
-    table = deal_game(rules, MemoryJournal(), seats, {}, foreseen(secret))
+    table = deal_game(rules, MemoryJournal(), seats, {}, entropy_from_secret(secret))
     host, chance = table.host(), Chance(secret)
     for _ in range(5):
         files, pages, packets = sent(host)
         assert len(set(files)) == 1
         assert len(set(pages)) <= 1
         phase = host.onlooker.phase()
-        for _ in acted(host, playing, chance):
+        for _ in do_random_acts(host, playing, chance):
             pass
         if host.onlooker.result() is not None:
             break
@@ -180,7 +186,7 @@ def test_what_goes_to_the_seats_and_comes_back_is_of_one_length_in_each_phase(ke
         for id in phase.waiting_on:
             view = host.seat(id).view()
             submission = playing.submission(view, chance)
-            if has_letters(view):
+            if has_submission_lines(view):
                 packet = replace(by_seat[id], view=view)
                 told = answered(host, packet, submission, names(host), tmp_path)
                 file, *letters, draft, mail = told
@@ -202,7 +208,7 @@ def dealt_cards(hand: list[str]) -> tuple[Lot, ...]:
     pack = sorted(hand, key=lambda card: list(VillageCard).index(VillageCard(card)))
     lots: list[Lot] = []
     for card in hand[:-1]:
-        lots.append(by_hand("cards", tuple(pack), card))
+        lots.append(hand_drawn_lot("cards", tuple(pack), card))
         pack.remove(card)
     return tuple(lots)
 
@@ -220,7 +226,7 @@ def village(hand: list[str], file: Path | None = None) -> Host:
     rules: Any = ruleset("village")
     seats = tuple(Seat(SeatId(f"s{n}"), f"Player {n}") for n in range(1, len(hand) + 1))
     choices = {"wolves": 2, "ballots": "passed"}
-    terms = Terms(lots=dealt_cards(hand))
+    terms = DealTerms(lots=dealt_cards(hand))
     if file is None:
         host = deal_game(rules, MemoryJournal(), seats, choices, Foreseen(), terms).host()
     else:
@@ -295,7 +301,7 @@ def test_an_encrypted_file_tells_no_card_by_its_rows(tmp_path):
 def wolves(roles: Mapping[str, str]) -> Host:
     rules: Any = ruleset("werewolves")
     seats = tuple(Seat(SEATS[power], power.title(), (power,)) for power in POWERS)
-    terms = Terms(lots=role_lots(roles))
+    terms = DealTerms(lots=role_lots(roles))
     return deal_game(rules, MemoryJournal(), seats, {}, Foreseen(), terms).host()
 
 
@@ -318,7 +324,7 @@ def test_packets_pages_answers_and_copies_tell_no_role_of_werewolves(one, two, t
                 desk = host.seat(packet.seat)
                 public = replace(desk.view(), own=None)
                 (power,) = packet.view.board.mine
-                given = harmless(random_orders(public, chance), power)
+                given = harmless(random_envelope(public, chance), power)
                 found.append(answered(host, packet, given, names(host), tmp_path))
                 desk.submit(given)
             host.resolve(NOBODY)
@@ -334,7 +340,7 @@ def test_packets_pages_answers_and_copies_tell_no_role_of_werewolves(one, two, t
 def test_packets_pages_and_copies_do_not_tell_where_the_headquarters_are(tmp_path):
     told: list[Lengths] = []
     for placed in league.PLACED:
-        desk, *_ = league.played(placed, Mode.HOTSEAT, 3, phases=8)
+        desk, *_ = league.played(placed, TableMode.HOTSEAT, 3, phases=8)
         files, pages, packets = sent(desk)
         told.append([files, pages, [copied(desk, each.seat, tmp_path) for each in packets]])
         assert all(len(set(each)) == 1 for each in told[-1])

@@ -6,9 +6,9 @@ import pytest
 
 from engine.cli import main
 from engine.errors import StillWaiting
-from engine.frame.policy import Policies, Terms, WhoSealed
+from engine.frame.policy import DealTerms, Policies, SealedVisibility
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.save.chance_proof import verify_chance
 from engine.save.game_file import create_game
 from tests.engine.save.locked import CHEAP, PASSPHRASES, SEATS, locked_game
@@ -58,14 +58,14 @@ def test_a_player_proves_no_more_of_the_lots_than_anybody(tmp_path):
     assert not verify_chance(file, PASSPHRASES[S3]).told
 
 
-@pytest.mark.parametrize("who", [WhoSealed.COUNT, WhoSealed.NOTHING])
+@pytest.mark.parametrize("who", [SealedVisibility.COUNT, SealedVisibility.NOTHING])
 def test_a_table_that_may_not_know_who_has_sealed_is_not_told_by_a_refusal(
     tmp_path, capsys, monkeypatch, who
 ):
     file = tmp_path / "quiet.lupi"
-    terms = Terms(policies=Policies(who_sealed=who))
+    terms = DealTerms(policies=Policies(who_sealed=who))
     host = locked_game(file, terms=terms)
-    host.seat(S3).submit(Orders())
+    host.seat(S3).submit(StandardOrders())
     with pytest.raises(StillWaiting) as fault:
         host.resolve(frozenset())
     assert fault.value.args == ("still_waiting",)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 
 OWL, ADA, BEA = "owl-of-minerva", "ada-alone-knows", "bea-alone-knows"
 PIN, FRESH, WRONG = "zqpin-8421", "zqxj-fresh-word-of-dan", "zqxj-wrong-word"
@@ -20,7 +20,7 @@ SECRETS = (OWL, ADA, BEA, PIN, FRESH, WRONG, NOTE, MAIL, REASON, SAID, SOURCE, G
 @pytest.fixture
 def run(tmp_path, capsys, monkeypatch):
     """Runs a command with a passphrase; all it says, whatever comes of it."""
-    monkeypatch.setattr(new, "COST", Cost(1, 8192))
+    monkeypatch.setattr(new, "COST", HashCost(1, 8192))
     monkeypatch.chdir(tmp_path)
 
     def run(word, *arguments):

@@ -17,9 +17,9 @@ import pytest
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.table_codec import table_codec
-from engine.frame.table.administration import by_hand
+from engine.frame.table.administration import hand_drawn_lot
 from engine.frame.table.table import deal_game
 from engine.save.seal import Seal
 from engine.save.sqlite_journal import create_journal
@@ -49,11 +49,11 @@ OTHER = Truth("card-2", "raven", "calls at ten")
 def dealt(path: Path, truth: Truth) -> GMDesk[Any, Any]:
     """A GM's game in an encrypted file; keys, nonces and the seed are the same in both truths."""
     others = tuple(card for card in DECK if card != "card-0")
-    lots = (by_hand("cards", DECK, "card-0"), by_hand("cards", others, truth.ben))
+    lots = (hand_drawn_lot("cards", DECK, "card-0"), hand_drawn_lot("cards", others, truth.ben))
     entropy = Foreseen("truths")
     meta = {"game": "toy", "ruleset_version": "1", "mode": "gm", "encrypted": "yes"}
     journal = create_journal(path, meta, SEATS, Seal(KEY, entropy))
-    terms = Terms(Mode.GM, "Gil", lots=lots)
+    terms = DealTerms(TableMode.GM, "Gil", lots=lots)
     table = deal_game(Toy(), journal, SEATS, {}, entropy, terms=terms)
     return table.gm()
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.board.terms import Location, Power, Province
-from engine.frame.policy import USUAL, Mode, NoOrders, Terms, WhoSealed
+from engine.frame.policy import USUAL, DealTerms, MissingOrdersRule, SealedVisibility, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Move
 from engine.registry import ruleset
 from tests.helpers.table import Foreseen, standard_seats
@@ -21,17 +21,17 @@ def journal():
     return MemoryJournal()
 
 
-@pytest.fixture(params=[*NoOrders])
+@pytest.fixture(params=[*MissingOrdersRule])
 def desk(request, journal):
-    policies = replace(USUAL, no_orders=request.param, who_sealed=WhoSealed.NAMES)
-    terms = Terms(Mode.GM, "Gil", policies=policies)
+    policies = replace(USUAL, no_orders=request.param, who_sealed=SealedVisibility.NAMES)
+    terms = DealTerms(TableMode.GM, "Gil", policies=policies)
     rules, seats = ruleset("standard"), standard_seats()
     desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm()
     for seat in FINAL:
-        desk.turn.enter(seat, Orders(), "phone")
-    if request.param is not NoOrders.DISORDER:
+        desk.turn.enter(seat, StandardOrders(), "phone")
+    if request.param is not MissingOrdersRule.DISORDER:
         for seat in PROVISIONAL:
-            desk.turn.enter(seat, Orders(), "phone", provisional=True)
+            desk.turn.enter(seat, StandardOrders(), "phone", provisional=True)
     return desk
 
 
@@ -57,7 +57,9 @@ def test_processing_and_taking_it_back_shows_nothing(desk, journal):
 
 
 @pytest.mark.parametrize(
-    "desk", [NoOrders.EXTEND, NoOrders.HOLD, NoOrders.PROVISIONAL], indirect=True
+    "desk",
+    [MissingOrdersRule.EXTEND, MissingOrdersRule.HOLD, MissingOrdersRule.PROVISIONAL],
+    indirect=True,
 )
 def test_what_was_provisional_is_so_again_when_processing_is_taken_back(desk):
     before = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
@@ -68,15 +70,15 @@ def test_what_was_provisional_is_so_again_when_processing_is_taken_back(desk):
     assert after == before
 
 
-@pytest.mark.parametrize("desk", [NoOrders.EXTEND, NoOrders.HOLD], indirect=True)
+@pytest.mark.parametrize("desk", [MissingOrdersRule.EXTEND, MissingOrdersRule.HOLD], indirect=True)
 def test_what_is_provisional_outlasts_a_walk_to_another_line_and_back(desk):
     before = [(each.seat, each.sealed, each.provisional) for each in desk.turn.status()]
     process(desk)
     desk.turn.roll_back(0)
-    desk.turn.enter("s1", Orders(), "phone")
+    desk.turn.enter("s1", StandardOrders(), "phone")
     process(desk)
     desk.turn.publish()
-    desk.turn.enter("s6", Orders(), "phone", provisional=True)
+    desk.turn.enter("s6", StandardOrders(), "phone", provisional=True)
     desk.turn.roll_back(0)
     desk.turn.take_branch(1)
     assert [each.seat for each in desk.turn.status() if each.provisional] == ["s6"]
@@ -92,7 +94,7 @@ def test_going_back_behind_what_is_published_shows_nothing_until_it_is_told(desk
     process(desk)
     desk.turn.publish()
     for seat in desk.onlooker.phase().waiting_on[:2]:
-        desk.turn.enter(seat, Orders(), "phone")
+        desk.turn.enter(seat, StandardOrders(), "phone")
     before = public(desk)
     assert before[2] == 2
     desk.turn.roll_back(0)
@@ -105,7 +107,9 @@ def test_going_back_behind_what_is_published_shows_nothing_until_it_is_told(desk
 
 
 def test_civil_disorder_by_policy_is_told_with_the_publication(journal):
-    terms = Terms(Mode.GM, "Gil", policies=replace(USUAL, no_orders=NoOrders.DISORDER))
+    terms = DealTerms(
+        TableMode.GM, "Gil", policies=replace(USUAL, no_orders=MissingOrdersRule.DISORDER)
+    )
     rules, seats = ruleset("standard"), standard_seats()
     desk = deal_game(rules, journal, seats, {}, Foreseen(), terms).gm()
     desk.turn.process(frozenset())
@@ -118,8 +122,8 @@ def test_civil_disorder_by_policy_is_told_with_the_publication(journal):
 def test_what_is_amiss_with_orders_is_judged_by_what_everybody_has_read(desk):
     seat = desk.seat("s1")
     vienna, austria = Province("vie"), Power("austria")
-    desk.turn.enter("s1", Orders({austria: (Move(vienna, Location("tyr")),)}), "phone")
-    meant = Orders({austria: (Move(vienna, Location("gal")),)})
+    desk.turn.enter("s1", StandardOrders({austria: (Move(vienna, Location("tyr")),)}), "phone")
+    meant = StandardOrders({austria: (Move(vienna, Location("gal")),)})
     before = seat.check(meant)
     process(desk)
     assert seat.check(meant) == before

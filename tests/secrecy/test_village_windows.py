@@ -11,7 +11,7 @@ from desktop.games.village.night_page import NightPage
 from desktop.games.village.seat_page import VillageSeat
 from desktop.games.village.table import VillageTable
 from desktop.pages.role_card import RoleCard
-from desktop.session.navigator import Curtain, Sitting
+from desktop.session.navigator import CurtainPlace, SeatPlace
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.frame.seat import SeatId
@@ -67,9 +67,9 @@ def test_nothing_of_a_night_page_is_left_when_it_is_handed_over(
     villagers: Villagers, card: VillageCard
 ) -> None:
     _sit(villagers, _holder(villagers, card))
-    assert isinstance(villagers.place, Sitting)
+    assert isinstance(villagers.place, SeatPlace)
     villagers.fill_in()
-    assert isinstance(villagers.place, Curtain)
+    assert isinstance(villagers.place, CurtainPlace)
     assert not things_of_seats()
     said = _said(villagers)
     assert "pointed" not in said

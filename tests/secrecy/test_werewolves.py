@@ -12,21 +12,21 @@ from typing import Any
 import pytest
 
 from engine.board.terms import Power
-from engine.frame.audience import may_read
+from engine.frame.audience import can_read
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
-from engine.frame.policy import Terms
+from engine.frame.policy import DealTerms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
 from engine.frame.table.table import deal_game
-from engine.games.werewolves.play import random_orders
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.play import random_envelope
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause
 from engine.post.packet import Mailing, packet_for, write_packet
 from engine.post.post_keys import new_keys
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen
 from tests.helpers.werewolves import POWERS, ROLES, SEATS, at, role_lots, rules, seats, turned
@@ -46,7 +46,7 @@ def with_roles(one: str, two: str) -> dict[str, str]:
 
 
 def host_of(roles: dict[str, str]) -> HostDesk[Any, Any]:
-    terms = Terms(lots=role_lots(roles))
+    terms = DealTerms(lots=role_lots(roles))
     return deal_game(GAME, MemoryJournal(), seats(), {}, Foreseen(), terms).host()
 
 
@@ -61,7 +61,7 @@ def told(host: HostDesk[Any, Any], power: str) -> list[str]:
     keys = new_keys(host.onlooker.commitment, bytes(32))
     packet = packet_for(GAME, desk, keys, Mailing("Friday", {}))
     view, phase = desk.view(), desk.phase()
-    words = Words("en")
+    words = Sentences("en")
     news = [
         line
         for chapter in desk.history()
@@ -94,7 +94,7 @@ def test_a_player_without_a_role_cannot_tell_two_others_apart(one, two):
                 desk = host.seat(SEATS[power])
                 # What is entered must not hang on the role of who enters it.
                 public = replace(desk.view(), own=None)
-                desk.submit(harmless(random_orders(public, chance), power))
+                desk.submit(harmless(random_envelope(public, chance), power))
             host.resolve(NOBODY)
         if CODEC.canonical(games[0].onlooker.view()) != CODEC.canonical(games[1].onlooker.view()):
             break  # the two games have parted in public, by a contamination or a die
@@ -112,7 +112,7 @@ def states() -> list[Any]:
         if GAME.result(state) is not None:
             break
         given = {
-            id: random_orders(GAME.view(state, Seated(id)), chance) for id in phase.waiting_on
+            id: random_envelope(GAME.view(state, Seated(id)), chance) for id in phase.waiting_on
         }
         state = GAME.resolve(state, given, chance).state
     return found
@@ -156,7 +156,7 @@ def test_what_is_public_names_no_secret_before_the_end():
         if host.onlooker.result() is not None:
             break
         for id in phase.waiting_on:
-            host.seat(id).submit(random_orders(host.seat(id).view(), chance))
+            host.seat(id).submit(random_envelope(host.seat(id).view(), chance))
         host.resolve(NOBODY)
     public = [repr(each.facts) for c in host.onlooker.history() for each in c.reports]
     public += [CODEC.canonical(c.view.board) for c in host.onlooker.history()]
@@ -168,7 +168,7 @@ def test_what_is_public_names_no_secret_before_the_end():
 
 def test_frights_and_missing_orders_read_alike_where_they_should():
     choices = {"missing_shown": "alike"}
-    fright = Sentence(Power("france"), 1902, YEAR, DisorderCause.FRIGHT)
+    fright = ScheduledDisorder(Power("france"), 1902, YEAR, DisorderCause.FRIGHT)
     struck = turned(at("S1902M", schedule=(fright,), choices=choices))
     missing = turned(at("S1902M", choices=choices), absent=("france",))
     for power in POWERS:
@@ -201,7 +201,7 @@ def read_by(done: Any) -> dict[str | None, list[Any]]:
     for power, reader in readers.items():
         view = GAME.view(done.state, reader)
         news = [
-            (each.kind, each.facts) for each in done.reports if may_read(each.audience, reader)
+            (each.kind, each.facts) for each in done.reports if can_read(each.audience, reader)
         ]
         blank = GAME.blank(view)
         found[power] = [

@@ -13,22 +13,22 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.program import Program
 from desktop.app.settings import MINUTE
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import RoleCard
 from desktop.session.curtain import CurtainScreen
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from engine.board.terms import Power
 from engine.frame.audience import Private
 from engine.frame.host_desk import HostDesk
-from engine.frame.policy import Terms
+from engine.frame.policy import DealTerms
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.view import WerewolvesView
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.resting import settled
 from tests.desktop.said import everything_said
@@ -57,7 +57,7 @@ def game(phase: str, *swapped: str) -> HostDesk[WerewolvesView, WerewolvesOrders
     if swapped:
         one, two = swapped
         roles |= {one: ROLES[two], two: ROLES[one]}
-    terms = Terms(lots=role_lots(roles))
+    terms = DealTerms(lots=role_lots(roles))
     journal = MemoryJournal()
     host: Any = deal_game(rules(), journal, seats(), {}, Foreseen(), terms).host()
     while host.onlooker.phase().key != phase:
@@ -82,7 +82,7 @@ def sit_down(program: Program, power: str) -> PagedSeatScreen:
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    advance(program, HOLD)
+    advance(program, HOLD_TIME)
     screen = program.window.screen_shown
     assert isinstance(screen, PagedSeatScreen)
     return screen
@@ -90,7 +90,7 @@ def sit_down(program: Program, power: str) -> PagedSeatScreen:
 
 def tour(program: Program, host: Any, reader: str) -> tuple[list[QImage], list[str]]:
     """All that a player, the table and the public window see of a game."""
-    program.stage.sit_round(host, ui_of("werewolves"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("werewolves"), "Sunday")
     public = program.stage.show_public()
     assert public is not None
     public.resize(900, 600)
@@ -158,7 +158,7 @@ def test_the_measure_is_measured_ones_own_card_shows(program: Program) -> None:
 
 def canaries(host: Any, power: str) -> tuple[str, ...]:
     """What only one player reads, in the words that he reads."""
-    words, gazetteer = Words("en"), standard_gazetteer()
+    words, gazetteer = Sentences("en"), standard_gazetteer()
     found: list[str] = []
     for chapter in host.seat(SEATS[power]).history():
         for report in chapter.reports:
@@ -188,7 +188,7 @@ def test_nothing_of_a_card_or_a_letter_outlives_the_seat(
 ) -> None:
     host = game("W1901B")
     told = canaries(host, power)
-    program.stage.sit_round(host, ui_of("werewolves"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("werewolves"), "Sunday")
     program.stage.show_public()
     screen = sit_down(program, power)
     (card,) = screen.findChildren(RoleCard)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import MINUTE, Settings
-from desktop.session.navigator import Curtain, Overview
+from desktop.session.navigator import CurtainPlace, OverviewPlace
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -109,7 +109,11 @@ def spoken_to(round_: Round) -> None:
 def test_nothing_of_a_seat_is_left_however_it_is_left(round_: Round, end) -> None:
     order_as_austria(round_)
     end(round_)
-    assert round_.program.stage.navigator.place in (Curtain(AUSTRIA), Curtain(ENGLAND), Overview())
+    assert round_.program.stage.navigator.place in (
+        CurtainPlace(AUSTRIA),
+        CurtainPlace(ENGLAND),
+        OverviewPlace(),
+    )
     assert_nothing_left(round_)
 
 
@@ -120,7 +124,7 @@ def test_the_next_player_and_the_table_see_nothing(round_: Round) -> None:
     round_.pass_curtain(ENGLAND)
     assert found(words_of(round_.program.window)) == []
     left(round_)
-    assert round_.program.stage.navigator.place == Overview()
+    assert round_.program.stage.navigator.place == OverviewPlace()
     assert_nothing_left(round_)
     round_.program.stage.look_back()
     let_deletions_happen()

@@ -19,9 +19,9 @@ from engine.errors import SaveBusy, SaveDamaged, SaveError, SaveExists
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.games.standard.play import random_orders
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, open_game
-from engine.save.public_file import peek, save_copy
+from engine.save.public_file import copy_game_file, preview_game
 from tests.helpers.table import NOBODY, standard_seats
 
 SIZE = "24m"
@@ -132,7 +132,7 @@ def play(disk: Disk, file: Path, phases: int, dice: Random) -> Counter[str]:
         for action in actions(host, dice):
             bad = FullDisk(disk, dice.choice(ROOM)) if dice.random() < 0.7 else ClosedFolder(file)
             again = refused(host, action, met, bad)
-            assert peek(file).phase == host.onlooker.phase()
+            assert preview_game(file).phase == host.onlooker.phase()
             if again:
                 action()
         if number % 5 == 0:
@@ -143,7 +143,7 @@ def play(disk: Disk, file: Path, phases: int, dice: Random) -> Counter[str]:
                 host.close()
             host = open_game(file)
     host.close()
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
     assert (left := [each.name for each in disk.folder.iterdir()]) == [file.name], left
     return met
 
@@ -151,7 +151,7 @@ def play(disk: Disk, file: Path, phases: int, dice: Random) -> Counter[str]:
 def opened_again(disk: Disk, file: Path, met: Counter[str]) -> Host:
     """On a read-only disk a game can be glanced at, but not played."""
     disk.mount("ro")
-    seen = peek(file)
+    seen = preview_game(file)
     try:
         open_game(file).close()
     except SaveError as fault:
@@ -166,7 +166,7 @@ def copy_on_full_disk(disk: Disk, file: Path, met: Counter[str]) -> None:
     """A copy, and a new game, that find no room leave no half of themselves."""
     disk.fill(8192)
     for name, make in (
-        ("copy", lambda to: save_copy(file, to)),
+        ("copy", lambda to: copy_game_file(file, to)),
         ("new game", lambda to: create_game(to, "standard", standard_seats(), {}).close()),
     ):
         other = disk.folder / "other.lupi"

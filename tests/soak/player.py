@@ -27,7 +27,7 @@ from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
 from engine.board.terms import Power
 from engine.frame.host_desk import HostDesk
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Order
 from engine.orders.order_options import all_orders
 from engine.orders.order_writing import write_order
@@ -106,7 +106,7 @@ class Restless(Round):
         for power in self.board.mine:
             choices: dict[object, list[Order]] = {}
             for order in all_orders(self.board, power):
-                choices.setdefault(subject(order), []).append(order)
+                choices.setdefault(order_province(order), []).append(order)
             choices.pop(None, None)
             owed = abs(self.board.owed.get(power, 0)) or len(choices)
             for offers in list(choices.values())[:owed]:

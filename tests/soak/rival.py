@@ -15,7 +15,7 @@ from engine.errors import SaveBusy
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
 from engine.save.game_file import open_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.helpers.table import NOBODY
 
 
@@ -42,7 +42,7 @@ def main() -> None:
     met: Counter[str] = Counter()
     while time.monotonic() < until:
         try:
-            met["seen" if look and peek(file) else act(file, dice)] += 1
+            met["seen" if look and preview_game(file) else act(file, dice)] += 1
         except SaveBusy:
             met["busy"] += 1
         time.sleep(dice.random() * 0.02)

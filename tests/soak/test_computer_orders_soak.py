@@ -13,8 +13,8 @@ from engine.board.build_rule import BuildRule
 from engine.board.map import Map
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.judge.adjustments import owed
-from engine.players.advice import LEVELS, propose
+from engine.judge.adjustments import adjustments_owed
+from engine.players.advice import LEVELS, propose_orders
 from engine.registry import map_file
 from tests.engine.players.test_advice import assert_sensible, crowd
 from tests.helpers.boards import board
@@ -43,11 +43,11 @@ def test_orders_are_lawful_in_thousands_of_positions(key: str) -> None:
         position = crowd(map, dice)
         turn = board(turn=dice.choice(TURNS)).turn
         sites = BuildRule(map).sites(position)
-        debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
+        debts = adjustments_owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
         for power in dice.sample(map.powers, min(2, len(map.powers))):
             view = BoardView(map, position, turn, (power,), debts, sites)
             level, chance = dice.choice(LEVELS), b"%d" % number
-            found = propose(view, power, level, chance, 1500)
+            found = propose_orders(view, power, level, chance, 1500)
             assert_sensible(view, power, found.orders)
-            assert propose(view, power, level, chance, 1500) == found
+            assert propose_orders(view, power, level, chance, 1500) == found
             assert len(found.orders) >= abs(debts.get(power, 0))

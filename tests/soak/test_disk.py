@@ -17,8 +17,8 @@ import pytest
 
 from engine import private_file
 from engine.errors import SaveFailed
-from engine.games.standard.submission import Orders
-from engine.save.chance_proof import verify_game
+from engine.games.standard.submission import StandardOrders
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game
 from tests.helpers.table import NOBODY, standard_seats
 from tests.soak.disk import standing
@@ -46,19 +46,19 @@ def test_a_file_that_may_not_grow_keeps_what_it_has(tmp_path: Path) -> None:
                 return
 
     for seat in host.onlooker.seats:
-        limited(partial(host.seat(seat.id).submit, Orders()))
+        limited(partial(host.seat(seat.id).submit, StandardOrders()))
     limited(partial(host.resolve, NOBODY))
     assert refusals > 3
     assert host.onlooker.phase().key == "F1901M"
     host.close()
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
 
 
 def test_a_file_for_which_there_is_no_room_replaces_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "France.lupiorders"
-    private_file.write(file, b"the first answer")
+    private_file.write_private_file(file, b"the first answer")
 
     def full(path: Path, content: bytes) -> int:
         with path.open("wb") as half:
@@ -67,7 +67,7 @@ def test_a_file_for_which_there_is_no_room_replaces_nothing(
 
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(OSError, match="No space"):
-        private_file.write(file, b"the second answer")
+        private_file.write_private_file(file, b"the second answer")
     assert file.read_bytes() == b"the first answer"
     assert list(tmp_path.iterdir()) == [file]
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.map.paint.sheet_ground import forget_boards
+from desktop.map.paint.sheet_ground import clear_board_caches
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.chance import Chance
@@ -112,7 +112,7 @@ def standing(driver: Driver) -> Standing:
     driver.press(driver.seat_screen.seal_box.leave)
     while driver.at_curtain():
         driver.press(driver.screen.back)
-    forget_boards()  # Pictures of boards are kept up to a bound, which it takes long to reach.
+    clear_board_caches()  # Pictures of boards are kept up to a bound, which it takes long to reach.
     return Standing(phase, len(units), in_use(), resident(), 1000 * page, 1000 * median(pictures))
 
 

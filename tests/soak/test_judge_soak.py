@@ -12,11 +12,11 @@ from random import Random, SystemRandom
 import pytest
 
 from engine.board.position import Position
-from engine.judge.movement import movement
+from engine.judge.movement import judge_movement
 from engine.judge.rulebook import DATC, Rulebook
-from engine.judge.ruling import Why
+from engine.judge.ruling import RulingReason
 from engine.judge.verdict import Verdict
-from engine.orders.legality import fault
+from engine.orders.legality import movement_fault
 from tests.bench.boards import tangle
 from tests.engine.judge.rulebooks import any_rulebook
 from tests.engine.judge.slow_judge import SlowJudge
@@ -27,7 +27,7 @@ from tests.engine.judge.test_properties import (
 from tests.helpers.crowds import Crowd, Orders
 from tests.helpers.standard import standard_map
 
-PARADOXES = (Why.PARADOX, Why.HELD_BY_PARADOX)
+PARADOXES = (RulingReason.PARADOX, RulingReason.HELD_BY_PARADOX)
 
 
 @pytest.mark.soak
@@ -55,15 +55,15 @@ def test_crowded_boards_are_judged_soundly_for_as_long_as_asked() -> None:
 def assert_sound(position: Position, orders: Orders, book: Rulebook, seed: int) -> Verdict:
     """The verdict keeps the definitions, loses nobody, and does not hang on who hands in first."""
     map = standard_map()
-    verdict = movement(map, position, orders, book)
+    verdict = judge_movement(map, position, orders, book)
     slow = SlowJudge(map, position, verdict, book)
     assert not list(slow.complaints()), (seed, book)
     assert_units_conserved(position, verdict)
     assert_everybody_ruled(position, orders, verdict)
     backwards = {power: list(reversed(orders[power])) for power in sorted(orders, reverse=True)}
-    assert movement(map, position, backwards, book) == verdict, (seed, book)
+    assert judge_movement(map, position, backwards, book) == verdict, (seed, book)
     if book is DATC:
         for ruling in verdict.rulings:
-            found = fault(map, position, ruling.power, ruling.order)
+            found = movement_fault(map, position, ruling.power, ruling.order)
             assert found == ruling.fault, (seed, ruling)
     return verdict

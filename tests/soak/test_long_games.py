@@ -13,7 +13,7 @@ import pytest
 
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, open_game
 from tests.helpers.table import NOBODY, standard_seats
 
@@ -50,7 +50,7 @@ def test_a_thousand_phases_in_one_file(tmp_path: Path) -> None:
     assert len(host.onlooker.history()) == phases + 1
     last = host.onlooker.phase().key
     host.close()
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
     sys.stdout.write(
         f"\n{phases} phases from seed {seed}, until {last}: played in {played:.0f} s, opened in "
         f"{opened:.2f} s, {file.stat().st_size / 1e6:.1f} MB\n"

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers
 
 from desktop.app.settings import Settings
-from desktop.map.paint.sheet_ground import forget_boards
+from desktop.map.paint.sheet_ground import clear_board_caches
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
 from engine.frame.chance import Chance
@@ -171,10 +171,10 @@ def test_a_long_game_takes_no_more_memory_than_its_history(round_: Round) -> Non
     dice = Random(11)
     round_.deal("Sunday")
     play_phases(round_, FILLING, dice)
-    forget_boards()  # Pictures of boards are kept up to a bound, which it takes long to reach.
+    clear_board_caches()  # Pictures of boards are kept up to a bound, which it takes long to reach.
     items, before, used = layout_items(), resident(), in_use()
     play_phases(round_, PHASES - FILLING, dice)
-    forget_boards()
+    clear_board_caches()
     after, now = resident(), in_use()
     sys.stdout.write(
         f"\n{PHASES - FILLING} phases after {FILLING}: resident {told(before, after)}, "

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from engine.frame.seat import Seat, SeatId
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, open_game
 from tests.engine.post.browser import Browser
 from tests.helpers.free_port import free_port
@@ -204,7 +204,7 @@ def table(
         laptop.kill()
         _, complaint = laptop.communicate(timeout=60)
     assert "Traceback" not in complaint, complaint
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
 
 
 def test_twenty_four_pages_play_a_village_to_its_first_morning(tmp_path: Path) -> None:

@@ -19,9 +19,9 @@ from nacl.exceptions import CryptoError
 from websockets.exceptions import WebSocketException
 
 from engine.post.submission_lines import submission_lines
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, open_game
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.free_port import free_port
 from tests.helpers.phone import Phone, facts_of, letter
 from tests.helpers.standard import standard_gazetteer
@@ -123,10 +123,10 @@ class Player:
 
 def found_in(file: Path) -> tuple[dict[str, Stand], str]:
     """What a file holds of each seat, and the open phase; its chain is checked on the way."""
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
     host = open_game(file)
     try:
-        phase = Words("en").phase(host.onlooker.phase())
+        phase = Sentences("en").phase(host.onlooker.phase())
         found: dict[str, Stand] = {}
         for seat in host.onlooker.seats:
             desk = host.seat(seat.id)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.save.chance_proof import verify_game
-from engine.save.file_opening import open_sealed
+from engine.save.chance_proof import verify_game_file
+from engine.save.file_opening import open_journal_with_key
 from engine.save.game_file import create_game, open_game
 from tests.helpers.table import standard_seats
 
@@ -35,8 +35,8 @@ def test_programs_that_quarrel_over_a_file_lose_nothing(tmp_path: Path) -> None:
         met.update(json.loads(said))
     sys.stdout.write(f"\nfour programs, one file, {seconds} s: {dict(met)}\n")
     assert met["busy"]
-    assert verify_game(file) == ()
-    journal, _ = open_sealed(file)
+    assert verify_game_file(file) == ()
+    journal, _ = open_journal_with_key(file)
     rows = len(journal.rows())
     journal.close()
     # The deal, one for every envelope, and two for every phase: judged, then published.

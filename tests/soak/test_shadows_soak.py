@@ -16,10 +16,10 @@ import pytest
 from engine.board.terms import UnitType
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId
-from engine.games.shadows.council import council
+from engine.games.shadows.council import council_view
 from engine.games.shadows.news import CouncilTally
 from engine.games.shadows.play import random_acts, random_envelope
-from engine.games.shadows.scoring import ledger
+from engine.games.shadows.scoring import final_ledger
 from engine.registry import game, ruleset
 
 MOST_PHASES = 120
@@ -66,7 +66,7 @@ def assert_sound(rules: Any, state: Any) -> None:
 
 def assert_counted(before: Any, handed: Mapping[Any, Any], reports: Iterable[Any]) -> None:
     """The tally is of the votes that all could read, unless an envelope holds another."""
-    seen = council(before)
+    seen = council_view(before)
     late = {power for envelope in handed.values() for power in envelope.posts}
     for report in reports:
         if not isinstance(report.facts, CouncilTally):
@@ -118,7 +118,7 @@ def play(rules: Any, seed: int) -> str:
     if state.league:
         sums = dict(result.facts.scores)
         for power in sums:
-            mine = (each.points for each in ledger(state) if each.power == power)
+            mine = (each.points for each in final_ledger(state) if each.power == power)
             assert sums[power] == sum(mine)
         assert set(result.winners) <= set(state.campaign.seats)
     return f"{rules.key} {result.kind}"

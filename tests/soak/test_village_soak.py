@@ -10,7 +10,7 @@ from random import SystemRandom
 
 import pytest
 
-from engine.games.village.script import script
+from engine.games.village.script import village_script
 from tests.engine.games.village.invariants import check_phase
 from tests.engine.games.village.table import GRAY, WOLFF, Play, random_game
 
@@ -32,4 +32,4 @@ def test_villages_are_played_to_their_end(rules):
 
 def _checked(play: Play) -> None:
     check_phase(play)
-    assert script(play.state)
+    assert village_script(play.state)

@@ -19,13 +19,13 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCountCondition,
+    CentreCountCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Holdings,
-    Not,
-    RaisesCount,
+    NotCondition,
     Relation,
 )
 from engine.games.hepta.news import Victory
@@ -35,10 +35,10 @@ from engine.games.hepta.state import HeptaState
 from engine.games.hepta.submission import HeptaOrders
 from engine.post.submission_lines import read_submission, submission_lines
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.engine.games.hepta.table import RULES, SEATS, at
 
-LANGUAGES = Words("en"), Words("fr")
+LANGUAGES = Sentences("en"), Sentences("fr")
 PLAYERS = {seat: seat.upper() for seat in SEATS}
 NAMES = map_file("hepta2A").gazetteer
 BARS = {1: (70, 70), 2: (130, 63), 3: (185, 58)}
@@ -95,17 +95,17 @@ def random_condition(dice: Random, deep: int) -> Condition:
     player = dice.choice(SEATS)
     match dice.randint(0, 5 if deep else 2):
         case 0:
-            return Holdings(player, dice.choice(list(Relation)), dice.randint(0, 75))
+            return CentreCountCondition(player, dice.choice(list(Relation)), dice.randint(0, 75))
         case 1:
-            return RaisesCount(player, Relation.AT_MOST, dice.randint(0, 9))
+            return BuildCountCondition(player, Relation.AT_MOST, dice.randint(0, 9))
         case 2:
-            return Holdings(player, Relation.AT_LEAST, dice.randint(0, 40))
+            return CentreCountCondition(player, Relation.AT_LEAST, dice.randint(0, 40))
         case 3:
-            return Not(random_condition(dice, deep - 1))
+            return NotCondition(random_condition(dice, deep - 1))
         case 4:
-            return Every(tuple(random_condition(dice, deep - 1) for _ in range(2)))
+            return AllOfCondition(tuple(random_condition(dice, deep - 1) for _ in range(2)))
         case _:
-            return Either(tuple(random_condition(dice, deep - 1) for _ in range(2)))
+            return AnyOfCondition(tuple(random_condition(dice, deep - 1) for _ in range(2)))
 
 
 def play_on(seed: int, met: Counter[str]) -> None:

@@ -21,21 +21,21 @@ from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
 from engine.games.werewolves.decision import DisorderSet, FrightSet, PresidentSet, WolfSet
 from engine.games.werewolves.options import OPTIONS
-from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.play import random_envelope
 from engine.games.werewolves.state import YEAR, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Move, Order, Support
 from engine.orders.order_options import all_orders
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import rules, seats
 
 MOST_PHASES = 120
 GAME = rules()
-LANGUAGES = Words("en"), Words("fr")
+LANGUAGES = Sentences("en"), Sentences("fr")
 
 
 def random_choices(dice: Random) -> dict[str, Any]:
@@ -126,7 +126,7 @@ def play_on(seed: int, met: Counter[str]) -> None:
         for seat in GAME.phase(state).waiting_on:
             view = GAME.view(state, Seated(seat))
             if dice.random() < 0.95:
-                given[seat] = bold(random_orders(view, chance), view, dice)
+                given[seat] = bold(random_envelope(view, chance), view, dice)
                 assert not [o for o in GAME.check(view, given[seat]) if o.blocking], seed
         if dice.random() < 0.03:
             state = decided(state, dice)
@@ -142,7 +142,7 @@ def bold(envelope: WerewolvesOrders, view: WerewolvesView, dice: Random) -> Were
     (power,) = view.board.mine
     by_unit: dict[Any, list[Order]] = {}
     for order in all_orders(view.board, power):
-        by_unit.setdefault(subject(order), []).append(order)
+        by_unit.setdefault(order_province(order), []).append(order)
     first = [dice.choice(_attacks(view, power, each) or each) for each in by_unit.values()]
     goals = {order.unit: order.to for order in first if isinstance(order, Move)}
     orders = [

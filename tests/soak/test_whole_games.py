@@ -25,11 +25,11 @@ from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game, resume_game
 from engine.games.hepta.options import OPTIONS as HEPTA_OPTIONS
 from engine.games.shadows.news import CouncilTally
-from engine.playthrough import acted, foreseen
+from engine.playthrough import do_random_acts, entropy_from_secret
 from engine.registry import game, ruleset
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, open_game
-from engine.value_text import printed
+from engine.value_text import format_value
 from tests.helpers.table import NOBODY
 from tests.soak.test_shadows_soak import random_choices as shadows_choices
 from tests.soak.test_werewolves_soak import random_choices as werewolves_choices
@@ -61,7 +61,7 @@ def table_as_read(host: Host) -> tuple[str, ...]:
     """All that anybody reads at a table: views, phases, news, posts and the end."""
     desks = [host.onlooker, *(host.seat(seat.id) for seat in host.onlooker.seats)]
     told = [
-        f"{chapter.phase.key} {printed(chapter.view)} {printed(chapter.reports)}"
+        f"{chapter.phase.key} {format_value(chapter.view)} {format_value(chapter.reports)}"
         for desk in desks
         for chapter in desk.history()[-2:]
     ]
@@ -102,9 +102,9 @@ class Kept:
     def dealt(self, seats: list[Seat], choices: dict[str, Any], secret: bytes) -> Host:
         """A new game."""
         if self.file is not None:
-            return create_game(self.file, self.key, seats, choices, foreseen(secret))
+            return create_game(self.file, self.key, seats, choices, entropy_from_secret(secret))
         rules: Any = ruleset(self.key)
-        return deal_game(rules, self.journal, seats, choices, foreseen(secret)).host()
+        return deal_game(rules, self.journal, seats, choices, entropy_from_secret(secret)).host()
 
     def opened_again(self, host: Host) -> Host:
         """Closed, and opened to the very same."""
@@ -135,7 +135,7 @@ def play(key: str, seed: int, file: Path) -> str:
     for _ in range(MOST_PHASES):
         if host.onlooker.result() is not None:
             break
-        for _ in acted(host, playing, chance):
+        for _ in do_random_acts(host, playing, chance):
             pass
         if host.onlooker.result() is not None:
             break
@@ -158,7 +158,7 @@ def play(key: str, seed: int, file: Path) -> str:
         assert set(result.winners) <= {seat.id for seat in seats}
     if kept.file is not None:
         host.close()
-        assert result is None or verify_game(file) == ()
+        assert result is None or verify_game_file(file) == ()
     return f"{key} {result.kind if result else 'unfinished'}"
 
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from engine.errors import SaveDamaged, SaveMissing
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import open_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.soak.player import state
 
 KILLS = int(os.environ.get("SOAK_KILLS", "50"))
@@ -78,7 +78,7 @@ def lost(told: State, found: State) -> str:
 
 def found_in(file: Path) -> State:
     """What a game file holds; its chain is checked on the way."""
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
     host = open_game(file)
     try:
         return state(host)
@@ -89,7 +89,7 @@ def found_in(file: Path) -> State:
 def begun(file: Path) -> bool:
     """Whether a game lies in a file; the place of one that was never dealt is said to be empty."""
     try:
-        peek(file)
+        preview_game(file)
     except (SaveMissing, SaveDamaged):
         return False
     return True

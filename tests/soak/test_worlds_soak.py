@@ -14,11 +14,11 @@ import pytest
 
 from engine.games.hepta.editions import HEPTA_1971
 from engine.judge.editions import RULES_2023
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
 from engine.judge.rulebook import Rulebook
 from engine.judge.verdict import Verdict
-from engine.orders.legality import fault
+from engine.orders.legality import movement_fault
 from engine.orders.order import Retreat
 from tests.bench.worlds import full_turn, module_3
 from tests.engine.judge.slow_judge import SlowJudge
@@ -49,18 +49,18 @@ def test_crowded_boards_side_by_side_are_judged_soundly() -> None:
 def assert_sound(crowd: Crowd, orders: Orders, book: Rulebook, seed: int) -> Verdict:
     """The verdict keeps the definitions, loses nobody, and does not hang on who hands in first."""
     map, position = crowd.map, crowd.position
-    verdict = movement(map, position, orders, book)
+    verdict = judge_movement(map, position, orders, book)
     complaints = list(SlowJudge(map, position, verdict, book).complaints())
     assert not complaints, (seed, map.key, book, complaints)
     assert_units_conserved(position, verdict)
     assert_everybody_ruled(position, orders, verdict)
     backwards = {power: list(reversed(orders[power])) for power in sorted(orders, reverse=True)}
-    again = movement(map, position, backwards, book)
+    again = judge_movement(map, position, backwards, book)
     assert again.after == verdict.after, (seed, map.key, book)
     if book.illegal_move_holds and book.missing_coast is Rulebook().missing_coast:
         for ruling in verdict.rulings:
             if ruling.fault != "ordered_twice":
-                found = fault(map, position, ruling.power, ruling.order)
+                found = movement_fault(map, position, ruling.power, ruling.order)
                 assert found == ruling.fault, (seed, ruling)
     return verdict
 
@@ -69,7 +69,7 @@ def full_size_is_sound(seed: int) -> bool:
     """Whether a turn of all boards and all centres keeps the definitions."""
     phase, map = full_turn(seed), module_3()
     for book in (HEPTA_1971, RULES_2023):
-        verdict = movement(map, phase.position, phase.orders, book)
+        verdict = judge_movement(map, phase.position, phase.orders, book)
         complaints = list(SlowJudge(map, phase.position, verdict, book).complaints())
         assert not complaints, (seed, book, complaints)
     return True
@@ -82,7 +82,7 @@ def assert_retreats_sound(crowd: Crowd, verdict: Verdict) -> None:
         each.unit.power: [Retreat(at, crowd.dice.choice(each.retreats))]
         for at, each in position.dislodged.items()
     }
-    final = retreats(crowd.map, position, orders)
+    final = judge_retreats(crowd.map, position, orders)
     gone = sum(1 for ruling in final.rulings if ruling.unit and not ruling.arrived)
     saved = len(position.dislodged) - gone
     assert len(final.after.units) == len(position.units) + saved

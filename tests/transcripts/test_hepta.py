@@ -16,14 +16,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.frame.audience import may_read
+from engine.frame.audience import can_read
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.seat import ONLOOKER, Reader, Seated
 from engine.games.hepta.state import HeptaState
 from engine.post.submission_lines import read_submission
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.engine.games.hepta.table import RULES, SEATS, at, winners
 
 FILES = sorted((Path(__file__).parent / "hepta").glob("*.txt"))
@@ -105,8 +105,8 @@ def assert_so(expected: str, state: HeptaState, reports: tuple[Report, ...]) -> 
         assert winners(state) == [int(each) for each in text.split()]
     else:
         reader: Reader = ONLOOKER if about == "public" else Seated(SEATS[int(about) - 1])
-        told = [each for each in reports if may_read(each.audience, reader)]
-        lines = [line for each in told for line in Words("en").report(each, NAMES, PLAYERS)]
+        told = [each for each in reports if can_read(each.audience, reader)]
+        lines = [line for each in told for line in Sentences("en").report(each, NAMES, PLAYERS)]
         assert any(text in line for line in lines) == (sign == "=>"), "\n".join(lines)
 
 

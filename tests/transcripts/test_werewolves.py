@@ -17,7 +17,7 @@ import pytest
 
 from engine.board.position import unit_text
 from engine.board.terms import Power, Season
-from engine.games.werewolves.state import YEAR, Sentence, WerewolvesState
+from engine.games.werewolves.state import YEAR, ScheduledDisorder, WerewolvesState
 from engine.games.werewolves.terms import DisorderCause
 from tests.helpers.werewolves import SEATS, Turned, at, rules, turned
 
@@ -98,8 +98,8 @@ def opened(game: Game) -> WerewolvesState:
     return replace(state, president=None) if "president" in said else state
 
 
-def _sentence(power: str, year: str, when: str, cause: str) -> Sentence:
-    return Sentence(Power(power), int(year), SEASONS[when], DisorderCause(cause))
+def _sentence(power: str, year: str, when: str, cause: str) -> ScheduledDisorder:
+    return ScheduledDisorder(Power(power), int(year), SEASONS[when], DisorderCause(cause))
 
 
 # What may be expected.

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.hepta.multi_board_view import WarView
-from desktop.games.hepta.nation_ledger import Ledger, Shown, nations_marked
-from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
+from desktop.games.hepta.nation_ledger import NationLedger, ShownAccounts, nations_of_board
+from desktop.games.hepta.nation_words import nation_words, owed_builds, owed_words
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 from engine.games.hepta.submission import HeptaView, NationAccount
 
@@ -29,7 +29,7 @@ class AccountsSheet(QFrame):
     It lies over the boards until it is put away.
     """
 
-    def __init__(self, shown: Shown, context: MapUiContext, host: WarView) -> None:
+    def __init__(self, shown: ShownAccounts, context: MapUiContext, host: WarView) -> None:
         super().__init__(host)
         self._shown, self._context, self._host = shown, context, host
         self.setProperty("role", "card")
@@ -43,7 +43,7 @@ class AccountsSheet(QFrame):
         self.table.setAlternatingRowColors(True)
         self.table.horizontalHeader().setSectionsClickable(False)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.table.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+        self.table.verticalHeader().setDefaultSectionSize(scaled_length(_ROW))
         self.table.verticalHeader().setSectionsClickable(False)
         self.away = QToolButton()
         self.away.setText("×")
@@ -54,11 +54,11 @@ class AccountsSheet(QFrame):
             "Centres · units of each nation, by its mark, wherever they are; after it what it "
             "builds (+) or removes (−). It builds on the board of its mark alone."
         )
-        head = horizontal(
+        head = row_layout(
             (text(self.tr("Centres and units of all nations"), "section"), 1), self.away
         )
         self._says = text(says, "faint", wrap=True)
-        vertical(head, (self.table, 1), self._says, on=self, margins=None)
+        column_layout(head, (self.table, 1), self._says, on=self, margins=None)
         self.hide()
 
     def open(self) -> None:
@@ -101,7 +101,7 @@ class AccountsSheet(QFrame):
         self.table.setVerticalHeaderLabels([names[each.player] for each in view.accounts])
         for row, account in enumerate(view.accounts):
             for column, board in enumerate(boards):
-                found = nations_marked(account, board)
+                found = nations_of_board(account, board)
                 self.table.setItem(row, column, self._cell(found, view))
             total = QTableWidgetItem(f"{account.centres} · {account.units}")
             total.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -116,7 +116,7 @@ class AccountsSheet(QFrame):
             return item
         nation = found[0].nation
         item.setIcon(self._context.token(nation, _TOKEN))
-        owed = sum(owed_by(each, view.board) for each in found)
+        owed = sum(owed_builds(each, view.board) for each in found)
         centres, units = sum(each.centres for each in found), sum(each.units for each in found)
         item.setText(f"{centres} · {units}" + (f"  {owed_words(owed)}" if owed else ""))
         if owed:
@@ -127,21 +127,23 @@ class AccountsSheet(QFrame):
     def _widest(self) -> int:
         """The width that a nation's figures need, with what it owes: that must not be cut off."""
         needed = map(self.table.sizeHintForColumn, range(self.table.columnCount() - 1))
-        return max(for_type(_COLUMN) - _TOKEN, *needed)
+        return max(scaled_length(_COLUMN) - _TOKEN, *needed)
 
     def _lie_in_the_middle(self) -> None:
         rows, columns = self.table.rowCount(), self.table.columnCount()
-        wide = for_type(_NAME + _MARGINS) + max(for_type(_COLUMN), self._widest()) * columns
+        wide = (
+            scaled_length(_NAME + _MARGINS) + max(scaled_length(_COLUMN), self._widest()) * columns
+        )
         room = self._host.size()
-        lines = self._says.heightForWidth(min(wide, room.width() - 16) - for_type(_MARGINS))
-        high = for_type(_ROW) * (rows + 1) + for_type(_ROUND) + lines
+        lines = self._says.heightForWidth(min(wide, room.width() - 16) - scaled_length(_MARGINS))
+        high = scaled_length(_ROW) * (rows + 1) + scaled_length(_ROUND) + lines
         self.resize(min(wide, room.width() - 16), min(high, room.height() - 16))
         self.move((room.width() - self.width()) // 2, (room.height() - self.height()) // 2)
 
 
-def add_accounts(boards: WarView, shown: Shown, context: MapUiContext) -> Ledger:
+def add_accounts(boards: WarView, shown: ShownAccounts, context: MapUiContext) -> NationLedger:
     """Put a ledger beside the boards, with the sheet that a press on it opens."""
-    ledger, sheet = Ledger(shown, context), AccountsSheet(shown, context, boards)
+    ledger, sheet = NationLedger(shown, context), AccountsSheet(shown, context, boards)
     boards.set_ledger(ledger)
     ledger.pressed.connect(sheet.open)
     for each in (ledger, sheet):

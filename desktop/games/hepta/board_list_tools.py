@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.widget_factory import combo_box, text
 from engine.board.turn import PhaseKind
 
@@ -74,9 +74,9 @@ class BoardListTools(QWidget):
 
     def _lay_out(self) -> None:
         self.said = text("", "faint")
-        column = vertical(on=self, spacing=2)
+        column = column_layout(on=self, spacing=2)
         for row in ((self.board, self.hold), (self.copy, self.goal, self.next, self.said)):
-            line = FlowingRow(row)
+            line = FlowLayout(row)
             line.setSpacing(4)
             column.addLayout(line)
 

@@ -9,27 +9,27 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton
 
 from desktop.games.hepta.multi_board_view import WarView
-from desktop.results.reports_model import board_of_ruling, rulings_in
-from engine.board.terms import Power, board_of
+from desktop.results.reports_model import board_of_ruling, rulings_of
+from engine.board.terms import Power, board_name
 from engine.board.turn import PhaseKind
-from engine.frame.desk import Chapter
+from engine.frame.desk import PhaseView
 from engine.games.hepta.submission import HeptaView
 from engine.judge.ruling import Outcome
 
 
 def board_news(
-    history: Sequence[Chapter[HeptaView]], mine: Collection[Power]
+    history: Sequence[PhaseView[HeptaView]], mine: Collection[Power]
 ) -> Mapping[str, str]:
     """By board what befell the nations that are `mine`, in words; the others are left out.
 
     `history` ends with the open phase.
     """
-    told = list(_since_the_last_moves(history))
+    told = list(_phases_since_moves(history))
     if not told:
         return {}
     before, after = told[0].view.board.position, history[-1].view.board.position
     failed: dict[str, int] = {}
-    for ruling in chain.from_iterable(rulings_in(each.reports) for each in told):
+    for ruling in chain.from_iterable(rulings_of(each.reports) for each in told):
         if ruling.power in mine and ruling.outcome is not Outcome.SUCCEEDED:
             board = board_of_ruling(ruling)
             failed[board] = failed.get(board, 0) + 1
@@ -39,16 +39,18 @@ def board_news(
         had, has = before.owners.get(centre) in mine, after.owners.get(centre) in mine
         if had is not has:
             counted = won if has else lost
-            counted[board_of(centre)] = counted.get(board_of(centre), 0) + 1
+            counted[board_name(centre)] = counted.get(board_name(centre), 0) + 1
     driven: dict[str, int] = {}
     for at, each in after.dislodged.items():
         if each.unit.power in mine:
-            driven[board_of(at)] = driven.get(board_of(at), 0) + 1
+            driven[board_name(at)] = driven.get(board_name(at), 0) + 1
     boards = sorted({*failed, *won, *lost, *driven})
-    return {board: " · ".join(_said(failed, driven, won, lost, board=board)) for board in boards}
+    return {
+        board: " · ".join(_news_lines(failed, driven, won, lost, board=board)) for board in boards
+    }
 
 
-def _said(*counts: Mapping[str, int], board: str) -> Iterator[str]:
+def _news_lines(*counts: Mapping[str, int], board: str) -> Iterator[str]:
     templates = (
         QCoreApplication.translate("BoardNews", "orders that failed: {0}"),
         QCoreApplication.translate("BoardNews", "units driven out: {0}"),
@@ -60,9 +62,9 @@ def _said(*counts: Mapping[str, int], board: str) -> Iterator[str]:
             yield template.format(count[board])
 
 
-def _since_the_last_moves(
-    history: Sequence[Chapter[HeptaView]],
-) -> Sequence[Chapter[HeptaView]]:
+def _phases_since_moves(
+    history: Sequence[PhaseView[HeptaView]],
+) -> Sequence[PhaseView[HeptaView]]:
     over = list(history[:-1])
     for place in range(len(over) - 1, -1, -1):
         if over[place].view.board.turn.kind is PhaseKind.MOVEMENT:
@@ -84,13 +86,13 @@ def add_board_news(boards: WarView, news: Mapping[str, str]) -> None:
             "BoardNews", "The next board on which something befell you (F8)"
         )
     )
-    step = partial(_step, boards, tuple(news))
+    step = partial(_show_next_board, boards, tuple(news))
     button.clicked.connect(step)
     QShortcut(QKeySequence("F8"), boards).activated.connect(step)
     boards.add_tool(button)
 
 
-def _step(boards: WarView, news: Sequence[str], *_: object) -> None:
+def _show_next_board(boards: WarView, news: Sequence[str], *_: object) -> None:
     later = [board for board in news if board > boards.near]
     goal = (later or news)[0]
     if goal != boards.near:

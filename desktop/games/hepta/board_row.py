@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.games.hepta.board_projection import Storey, plain, storeys
+from desktop.games.hepta.board_projection import BoardLevel, board_levels, local_place
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.map.paint.tokens import paint_token
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from engine.board.terms import Province
 
 _HIGH, _NARROWEST = 46, 26
@@ -26,16 +26,16 @@ class BoardRow(QWidget):
         super().__init__()
         self._war = war
         self._style = war.context.list_style
-        self._storeys: tuple[Storey, ...] = ()
+        self._storeys: tuple[BoardLevel, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(for_type(_NARROWEST) * len(self._war.boards), for_type(_HIGH))
+        return QSize(scaled_length(_NARROWEST) * len(self._war.boards), scaled_length(_HIGH))
 
     def show_place(self, place: Province) -> None:
         """Show a province of the war on every board."""
         view = self._war.view
-        self._storeys = storeys(view, plain(place)) if view is not None else ()
+        self._storeys = board_levels(view, local_place(place)) if view is not None else ()
         self.setAccessibleName(", ".join(self._words()))
         self.update()
 
@@ -53,8 +53,8 @@ class BoardRow(QWidget):
         for number, each in enumerate(self._storeys):
             self._paint_storey(painter, QRectF(number * wide, 0, wide - _GAP, self.height()), each)
 
-    def _paint_storey(self, painter: QPainter, room: QRectF, each: Storey) -> None:
-        style, sign = self._style, for_type(_SIGN)
+    def _paint_storey(self, painter: QPainter, room: QRectF, each: BoardLevel) -> None:
+        style, sign = self._style, scaled_length(_SIGN)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(style.tint(each.owner))
         painter.drawRoundedRect(room, 4, 4)

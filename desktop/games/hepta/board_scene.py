@@ -9,33 +9,40 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from desktop.games.hepta.board_edge import BAND, paint_edge, without_edge
+from desktop.games.hepta.board_edge import BAND, paint_edge, rect_inside_edge
 from desktop.games.hepta.board_projection import (
-    Slice,
-    Stub,
+    BoardProjection,
+    OrderStub,
     StubKind,
-    slice_orders,
-    slice_view,
+    project_orders,
+    project_view,
 )
-from desktop.games.hepta.order_stub_item import REACH, StubItem
+from desktop.games.hepta.order_stub_item import REACH, OrderStubItem
 from desktop.games.hepta.small_ground import LARGEST, SmallGround
 from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.map_styles import text_on
+from desktop.map.paint.map_styles import text_colour_on
 from desktop.map.paint.order_sketch import DrawnOrder
-from desktop.map.paint.picture_cache import KEPT, Pieces
+from desktop.map.paint.picture_cache import PART_CACHE, PaintSteps
 from desktop.map.paint.sheet_ground import Tint
-from desktop.map.paint.sizes import TOKEN_REACH, token_scale
+from desktop.map.paint.sizes import TOKEN_EXTENT, token_scale
 from desktop.map.paint.typeface import text_path
-from desktop.map.scene.decoration import Decoration, box_round
+from desktop.map.scene.decoration import Decoration, square_around
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
 from desktop.map.scene.map_scene import MapScene
-from desktop.map.scene.sheet_scene import fill_wholly, remove_items
+from desktop.map.scene.sheet_scene import fill_pixels, remove_items
 from desktop.map.scene.unit_item import UnitItem
 from desktop.session.ui_context import MapUiContext
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
-from engine.board.terms import Location, Power, Province, country_of, mark_of, province_of
+from engine.board.terms import (
+    Location,
+    Power,
+    Province,
+    board_mark,
+    country_of_nation,
+    province_of,
+)
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 
@@ -56,7 +63,7 @@ _RING = 15.0
 """The radius of the ring round a unit of one's own, in the token's measure."""
 
 
-def names_of_one(names: Gazetteer, board: str) -> Gazetteer:
+def board_gazetteer(names: Gazetteer, board: str) -> Gazetteer:
     """What is called what on one board: plain places, but powers with their marks; a piece says
     its mark where that is another board's."""
     if names.plain is None:
@@ -64,8 +71,8 @@ def names_of_one(names: Gazetteer, board: str) -> Gazetteer:
     plain = names.plain.letters
     letters = {
         language: {
-            power: plain[language].get(country_of(power), letter)
-            if mark_of(power) == board
+            power: plain[language].get(country_of_nation(power), letter)
+            if board_mark(power) == board
             else letter
             for power, letter in marked.items()
         }
@@ -85,7 +92,7 @@ class OwnRing(Decoration):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
 
     def boundingRect(self) -> QRectF:
-        return box_round(_RING + 4)
+        return square_around(_RING + 4)
 
     def draw(self, painter: QPainter) -> None:
         style = self._scene.map_style
@@ -93,7 +100,7 @@ class OwnRing(Decoration):
         if self._former.stretch(self, painter, looks):
             return
         box, former = self.boundingRect(), (self._former, looks)
-        KEPT.paint(painter, looks, box, self._paint, between=False, former=former)
+        PART_CACHE.paint(painter, looks, box, self._paint, between=False, former=former)
 
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -105,7 +112,7 @@ class OwnRing(Decoration):
         painter.drawEllipse(QPointF(0, 0), _RING, _RING)
 
 
-class OwnersMark(Decoration):
+class ForeignOwnerMark(Decoration):
     """The number of the board on which the owner of a centre builds, on a disc of his colour."""
 
     def __init__(self, owner: Power, scene: "BoardScene") -> None:
@@ -115,7 +122,7 @@ class OwnersMark(Decoration):
         self._former = FormerPicture()
 
     def boundingRect(self) -> QRectF:
-        return box_round(_DISC + 1)
+        return square_around(_DISC + 1)
 
     def draw(self, painter: QPainter) -> None:
         style = self._scene.map_style
@@ -123,7 +130,7 @@ class OwnersMark(Decoration):
         if self._former.stretch(self, painter, looks):
             return
         box, former = self.boundingRect(), (self._former, looks)
-        KEPT.paint(painter, looks, box, self._paint, between=False, former=former)
+        PART_CACHE.paint(painter, looks, box, self._paint, between=False, former=former)
 
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,8 +140,8 @@ class OwnersMark(Decoration):
         for each, radius in ((QColor(style.rim), 0.0), (QColor(style.casing), 0.7), (colour, 1.7)):
             painter.setBrush(each)
             painter.drawEllipse(middle, _DISC - radius, _DISC - radius)
-        number = text_path(mark_of(self.owner), _DISC * 1.5, middle, bold=True)
-        painter.fillPath(number, text_on(colour))
+        number = text_path(board_mark(self.owner), _DISC * 1.5, middle, bold=True)
+        painter.fillPath(number, text_colour_on(colour))
 
 
 class BoardScene(MapScene):
@@ -151,9 +158,9 @@ class BoardScene(MapScene):
     ) -> None:
         self.board = board
         self._base = base
-        self._stubs: list[StubItem] = []
+        self._stubs: list[OrderStubItem] = []
         self._arrived: list[UnitItem] = []
-        self._marks: dict[Province, OwnersMark] = {}
+        self._marks: dict[Province, ForeignOwnerMark] = {}
         self._numbers: tuple[int, ...] = ()
         self._told: Sequence[DrawnOrder] = ()
         self._told_under = self._told_crossed = -1
@@ -162,7 +169,7 @@ class BoardScene(MapScene):
         self._own = frozenset[Power]()
         super().__init__(
             context.sheet,
-            names_of_one(context.gazetteer, board),
+            board_gazetteer(context.gazetteer, board),
             context.map_style,
             context.clock,
             context.language,
@@ -175,7 +182,7 @@ class BoardScene(MapScene):
 
     def show_war(self, view: BoardView) -> None:
         """Show this board of the whole war."""
-        self.populate(slice_view(view, self.board, self._base))
+        self.populate(project_view(view, self.board, self._base))
 
     def show_own(self, powers: Collection[Power]) -> None:
         """Ring the units of these nations: their colours do not say that they are the reader's."""
@@ -244,7 +251,7 @@ class BoardScene(MapScene):
             self.told_hovered.emit(number)
 
     @property
-    def stubs(self) -> tuple[StubItem, ...]:
+    def stubs(self) -> tuple[OrderStubItem, ...]:
         """The ends of orders to and from other boards."""
         return tuple(self._stubs)
 
@@ -267,8 +274,8 @@ class BoardScene(MapScene):
             return
         for province, owner in self._view.position.owners.items():
             anchored = self.sheet.anchors[province].centre is not None
-            if anchored and mark_of(owner) not in ("", self.board):
-                self._marks[province] = item = OwnersMark(owner, self)
+            if anchored and board_mark(owner) not in ("", self.board):
+                self._marks[province] = item = ForeignOwnerMark(owner, self)
                 item.setZValue(_Z_OWNERS)
                 self.addItem(item)
         self._place_marks()
@@ -284,7 +291,7 @@ class BoardScene(MapScene):
         self, painter: QPainter, province: Province, at: QPointF, radius: float
     ) -> None:
         owner = self._view.position.owners.get(province) if self._view else None
-        if owner is None or mark_of(owner) in ("", self.board):
+        if owner is None or board_mark(owner) in ("", self.board):
             super().paint_sign(painter, province, at, radius)
         # Else the number of the owner's board stands there.
 
@@ -304,7 +311,7 @@ class BoardScene(MapScene):
         super().show_owners(view)
         self._draw_marks()
 
-    def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
+    def painting_background(self, painter: QPainter, rect: QRectF) -> PaintSteps:
         wanted = self._words_wanted()
         if wanted is not self.ground.wording[0]:
             self.ground.set_words(wanted, self._short, self._language)
@@ -312,7 +319,7 @@ class BoardScene(MapScene):
         if not self.ground.mini or zoom > LARGEST:
             yield from super().painting_background(painter, rect)
             return
-        fill_wholly(painter, rect, QColor(self._style.outside))
+        fill_pixels(painter, rect, QColor(self._style.outside))
         crowded = bool(self._leaving)
         self._small.paint(
             painter,
@@ -344,7 +351,7 @@ class BoardScene(MapScene):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink, page = QColor(self._style.ink), QColor(self._style.paper)
-        if not without_edge(self.ground.bounds, self._zoom).contains(QRectF(rect)):
+        if not rect_inside_edge(self.ground.bounds, self._zoom).contains(QRectF(rect)):
             paint_edge(painter, self.board, self.ground.bounds, self._zoom, ink, page)
             self._paint_beyond(painter, QRectF(rect))
         if self._zoom >= 0.5:
@@ -413,7 +420,7 @@ class BoardScene(MapScene):
 
     def _within(self, at: QPointF) -> QPointF:
         """The nearest point at which the edge of the board cuts nothing off a unit."""
-        reach = (_RING + 3 if self._own else TOKEN_REACH) * self.unit_scale + BAND / self._zoom
+        reach = (_RING + 3 if self._own else TOKEN_EXTENT) * self.unit_scale + BAND / self._zoom
         room = self.framed.adjusted(reach, reach, -reach, -reach)
         return QPointF(
             min(max(at.x(), room.left()), room.right()),
@@ -425,8 +432,8 @@ class BoardScene(MapScene):
 
     def _draw_told(self) -> None:
         self._told_at = self._zoom
-        part = slice_orders(self._told, self.board)
-        part = Slice(
+        part = project_orders(self._told, self.board)
+        part = BoardProjection(
             {number: each for number, each in part.whole.items() if self._admits(number)},
             tuple(stub for stub in part.stubs if self._admits(stub.number)),
         )
@@ -441,7 +448,7 @@ class BoardScene(MapScene):
     def _admits(self, number: int) -> bool:
         return Layer.ORDERS in self.layers and self._admitted.admits(self._told[number])
 
-    def _draw_stubs(self, stubs: Sequence[Stub]) -> None:
+    def _draw_stubs(self, stubs: Sequence[OrderStub]) -> None:
         remove_items(self, self._stubs)
         self._stubs = []
         taken: dict[Province, set[float]] = {}
@@ -454,12 +461,12 @@ class BoardScene(MapScene):
             goal = self.place_of(stub.to) - here if stub.to else None
             # Each way it may take, upwards first.
             ways = (-pi / 2 + pi / 3 * number for number in range(6))
-            found: list[tuple[bool, int, int, float, StubItem]] = []
+            found: list[tuple[bool, int, int, float, OrderStubItem]] = []
             for number, turn in enumerate(each for each in ways if each not in turns):
-                item = StubItem(stub, self._style, scale, turn, goal)
+                item = OrderStubItem(stub, self._style, scale, turn, goal)
                 item.setPos(here)
                 leaves = not room.contains(here + QPointF(cos(turn), sin(turn)) * reach)
-                found.append((leaves, _met(item, names), number, turn, item))
+                found.append((leaves, _covered_name_count(item, names), number, turn, item))
             *_, turn, item = min(found, key=lambda each: each[:3])
             if len(turns) < 5:
                 turns.add(turn)
@@ -467,7 +474,7 @@ class BoardScene(MapScene):
             self.addItem(item)
             self._stubs.append(item)
 
-    def _start_of(self, stub: Stub) -> QPointF:
+    def _start_of(self, stub: OrderStub) -> QPointF:
         """Where a stub begins or ends: at its place, or at a dislodged unit that leaves it."""
         if stub.kind is StubKind.RETREAT and stub.leaving:
             leaver = self.unit_item(province_of(stub.at), dislodged=True)
@@ -476,7 +483,7 @@ class BoardScene(MapScene):
         return self.place_of(stub.at)
 
 
-def _met(stub: StubItem, names: Iterable[QRectF]) -> int:
+def _covered_name_count(stub: OrderStubItem, names: Iterable[QRectF]) -> int:
     """How many names a stub would be drawn over."""
     taken = tuple(stub.rooms())
     # Most names lie far away: those are not compared with each piece.
@@ -485,6 +492,6 @@ def _met(stub: StubItem, names: Iterable[QRectF]) -> int:
     return sum(any(name.intersects(each) for each in taken) for name in near)
 
 
-def location_on(board: str, place: str) -> Location:
+def global_location(board: str, place: str) -> Location:
     """A place as the whole war knows it."""
     return Location(f"{board}:{place}") if place else Location("")

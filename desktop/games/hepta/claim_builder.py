@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.hepta.claim_language import ClaimTongue
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, combo_box, literal, text
+from desktop.games.hepta.claim_language import ClaimLanguage
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, combo_box, escape_mnemonic, text
 from engine.frame.seat import SeatId
-from engine.games.hepta.claim import MOST_PARTNERS, Fate, Relation
+from engine.games.hepta.claim import MOST_PARTNERS, OrderTest, Relation
 from engine.games.hepta.claim_text import KEYWORDS, MOST_CENTRES
 
 _GIVES_WAY = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -38,7 +38,7 @@ class TestRow(QWidget):
     removed = Signal()
     _SUBJECTS = ("has", "owns", "order", "raises")
 
-    def __init__(self, tongue: ClaimTongue, language: str, called: Mapping[SeatId, str]) -> None:
+    def __init__(self, tongue: ClaimLanguage, language: str, called: Mapping[SeatId, str]) -> None:
         super().__init__()
         self._say = KEYWORDS[language]
         subjects = (
@@ -60,7 +60,7 @@ class TestRow(QWidget):
         self.number.setRange(0, MOST_CENTRES)
         self.number.setValue(63)
         self.entry = QLineEdit()
-        fates = ((self._say[each], each.value) for each in Fate)
+        fates = ((self._say[each], each.value) for each in OrderTest)
         self.fate = combo_box(self.tr("What becomes of the order"), fates)
         self.away = QToolButton()
         self.away.setText("×")
@@ -71,9 +71,9 @@ class TestRow(QWidget):
         # The column is narrow, and names may be long: the list that opens shows them whole.
         self.player.setSizeAdjustPolicy(_GIVES_WAY)
         self.player.setMinimumContentsLength(_LETTERS)
-        fill(above, self.negated, self.subject, (self.player, 1))
-        fill(below, 18, self.relation, self.number, self.entry, self.fate, None, self.away)
-        column = vertical(on=self, spacing=2)
+        add_parts(above, self.negated, self.subject, (self.player, 1))
+        add_parts(below, 18, self.relation, self.number, self.entry, self.fate, None, self.away)
+        column = column_layout(on=self, spacing=2)
         for line in (above, below):
             line.setSpacing(4)
             column.addLayout(line)
@@ -118,7 +118,7 @@ class ClaimBuilder(QWidget):
     built = Signal(str)
     changed = Signal()
 
-    def __init__(self, tongue: ClaimTongue, language: str, called: Mapping[SeatId, str]) -> None:
+    def __init__(self, tongue: ClaimLanguage, language: str, called: Mapping[SeatId, str]) -> None:
         super().__init__()
         self._tongue, self._language, self._called = tongue, language, called
         self._say = KEYWORDS[language]
@@ -128,9 +128,9 @@ class ClaimBuilder(QWidget):
         for seat in tongue.others:
             box = QCheckBox()
             name = box.fontMetrics().elidedText(
-                called[seat], Qt.TextElideMode.ElideRight, for_type(_NAME)
+                called[seat], Qt.TextElideMode.ElideRight, scaled_length(_NAME)
             )
-            box.setText(literal(name))
+            box.setText(escape_mnemonic(name))
             box.setAccessibleName(called[seat])
             if name != called[seat]:
                 box.setToolTip(called[seat])
@@ -144,10 +144,12 @@ class ClaimBuilder(QWidget):
         self.late = QCheckBox(self.tr("judge after the builds"))
         self.add = button(self.tr("Add this claim"), press=self._build)
         self.enough = text("", "small", wrap=True)
-        self._tests = vertical(spacing=3)
-        foot = horizontal(self.more, self.joint, None)
-        column = vertical(text(self.tr("Victory together with:"), "faint"), on=self, spacing=4)
-        fill(column, partners, self.enough, self._tests, foot, self.late, self.add)
+        self._tests = column_layout(spacing=3)
+        foot = row_layout(self.more, self.joint, None)
+        column = column_layout(
+            text(self.tr("Victory together with:"), "faint"), on=self, spacing=4
+        )
+        add_parts(column, partners, self.enough, self._tests, foot, self.late, self.add)
         self._settle()
 
     @property

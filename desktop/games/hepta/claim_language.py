@@ -8,12 +8,12 @@ from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Province
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.games.hepta.claim_names import hand, tongue
+from engine.games.hepta.claim_names import claim_names, claim_style
 from engine.games.hepta.claim_text import KEYWORDS, read_claim, write_claim
 from engine.games.hepta.submission import HeptaView
 
 
-class ClaimTongue:
+class ClaimLanguage:
     """Reads and writes the claims of one seat."""
 
     def __init__(self, me: SeatId, view: HeptaView, context: MapUiContext) -> None:
@@ -21,8 +21,8 @@ class ClaimTongue:
         self.seats = view.seats
         names, language = context.gazetteer, context.language
         self._players, self._player = context.players, KEYWORDS[language]["player"]
-        self._tongue = replace(tongue(view, names, language, context.players), me=me)
-        self._hand = hand(view, names, language)
+        self._tongue = replace(claim_names(view, names, language, context.players), me=me)
+        self._hand = claim_style(view, names, language)
 
     @property
     def others(self) -> tuple[SeatId, ...]:
@@ -58,6 +58,6 @@ class ClaimTongue:
         return self.seats.index(seat) + 1
 
 
-def numbered(claims: Sequence[Claim], tongue: ClaimTongue) -> tuple[str, ...]:
+def claim_list_lines(claims: Sequence[Claim], tongue: ClaimLanguage) -> tuple[str, ...]:
     """Claims as they are listed: first, second, and so on."""
     return tuple(f"{number}. {tongue.tell(claim)}" for number, claim in enumerate(claims, 1))

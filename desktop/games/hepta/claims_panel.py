@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from desktop.games.hepta.claim_builder import ClaimBuilder
-from desktop.games.hepta.claim_language import ClaimTongue, numbered
+from desktop.games.hepta.claim_language import ClaimLanguage, claim_list_lines
 from desktop.orders.order_line import OrderLine
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill
-from desktop.widgets.flow_layout import FlowingRow
+from desktop.widgets.box_layouts import add_parts
+from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.page_state import copy_fields
-from desktop.widgets.scroll_page import roomy_column
-from desktop.widgets.theme import for_type
+from desktop.widgets.scroll_page import make_scrolling_column
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.errors import NotationError
 from engine.frame.seat import SeatId
@@ -37,7 +37,7 @@ class ClaimsPanel(QWidget):
 
     def __init__(
         self,
-        tongue: ClaimTongue,
+        tongue: ClaimLanguage,
         context: MapUiContext,
         kept: Sequence[Claim],
         called: Mapping[SeatId, str],
@@ -58,7 +58,7 @@ class ClaimsPanel(QWidget):
         )
         self.list = QListWidget()
         self.list.setWordWrap(True)
-        self.list.setMinimumHeight(for_type(_LIST))
+        self.list.setMinimumHeight(scaled_length(_LIST))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("Claims of victory"))
         self.up = button(self.tr("Up"), "quiet", press=lambda: self._move(-1))
@@ -102,7 +102,7 @@ class ClaimsPanel(QWidget):
 
     def summary(self) -> tuple[str, ...]:
         """Every claim as it is listed, and whether the centres would suffice now."""
-        listed = numbered(self._claims, self._tongue)
+        listed = claim_list_lines(self._claims, self._tongue)
         return tuple(
             f"{line} ({self._count_words(claim)})"
             for line, claim in zip(listed, self._claims, strict=True)
@@ -198,7 +198,7 @@ class ClaimsPanel(QWidget):
 
     def _show(self, current: int) -> None:
         self.list.clear()
-        self.list.addItems(list(numbered(self._claims, self._tongue)))
+        self.list.addItems(list(claim_list_lines(self._claims, self._tongue)))
         self.list.setCurrentRow(current)
         self._settle()
 
@@ -215,7 +215,7 @@ class ClaimsPanel(QWidget):
         self.enough.setHidden(not chosen)
 
     def _lay_out(self) -> None:
-        tools = FlowingRow((self.up, self.down, self.change, self.away))
-        column = roomy_column(self, top=8)
+        tools = FlowLayout((self.up, self.down, self.change, self.away))
+        column = make_scrolling_column(self, top=8)
         column.setSpacing(6)
-        fill(column, self.says, (self.list, 1), self.enough, tools, self.line, self.builder)
+        add_parts(column, self.says, (self.list, 1), self.enough, tools, self.line, self.builder)

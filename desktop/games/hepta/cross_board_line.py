@@ -15,18 +15,18 @@ _ROUND = 18
 """How far round its way line and head reach at most, in pixels."""
 
 
-def way_across(start: QPointF, end: QPointF) -> QPainterPath:
+def arc_path(start: QPointF, end: QPointF) -> QPainterPath:
     """The way from one board to another: a bow above the straight line."""
     path = QPainterPath(start)
-    path.quadTo(_crest(start, end), end)
+    path.quadTo(_arc_top(start, end), end)
     return path
 
 
-def _crest(start: QPointF, end: QPointF) -> QPointF:
+def _arc_top(start: QPointF, end: QPointF) -> QPointF:
     return (start + end) / 2 + QPointF(0, -0.12 * abs(end.x() - start.x()))
 
 
-class LongLine(QWidget):
+class CrossBoardLine(QWidget):
     """Covers its parent and takes no clicks; nothing is drawn until it is given two ends."""
 
     def __init__(self, war: WarScene, parent: QWidget) -> None:
@@ -57,7 +57,7 @@ class LongLine(QWidget):
         """What the line and its head cover, in squares along the way."""
         covered = QRegion()
         if self.ends is not None:
-            path = way_across(*self.ends)
+            path = arc_path(*self.ends)
             spots = [path.pointAtPercent(step / _SQUARES) for step in range(_SQUARES + 1)]
             for here, after in pairwise(spots):
                 room = QRectF(here, after).normalized().adjusted(-_ROUND, -_ROUND, _ROUND, _ROUND)
@@ -70,11 +70,11 @@ class LongLine(QWidget):
         start, end = self.ends
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path, style = way_across(start, end), self._war.map_style
+        path, style = arc_path(start, end), self._war.map_style
         for colour, width in ((style.rim, 7.0), (style.casing, 5.4)):
             painter.strokePath(path, QPen(QColor(colour), width, c=Qt.PenCapStyle.RoundCap))
         painter.strokePath(path, QPen(self._colour, 3.2, c=Qt.PenCapStyle.RoundCap))
-        way = end - _crest(start, end)
+        way = end - _arc_top(start, end)
         painter.translate(end)
         painter.rotate(atan2(way.y(), way.x()) * 180 / pi)
         head = QPainterPath()

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.hepta.cross_board_line import way_across
-from desktop.games.hepta.multi_board_motion import Flight
+from desktop.games.hepta.cross_board_line import arc_path
+from desktop.games.hepta.multi_board_motion import UnitFlight
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
@@ -15,15 +15,15 @@ from engine.board.terms import Power
 from engine.board.unit import Unit
 
 
-class Aloft:
+class FlyingUnit:
     """One unit in the air: where it is now, and how large."""
 
     def __init__(
-        self, flight: Flight, start: tuple[QPointF, float], end: tuple[QPointF, float]
+        self, flight: UnitFlight, start: tuple[QPointF, float], end: tuple[QPointF, float]
     ) -> None:
         share = flight.share
         self.unit: Unit = flight.moved.before
-        self.at = way_across(start[0], end[0]).pointAtPercent(share)
+        self.at = arc_path(start[0], end[0]).pointAtPercent(share)
         self.scale = start[1] + (end[1] - start[1]) * share
 
     @property
@@ -44,17 +44,17 @@ class Aloft:
         painter.restore()
 
 
-class Flying(QWidget):
+class FlyingUnits(QWidget):
     """Covers its parent and takes no clicks; only what flies is painted."""
 
     def __init__(self, war: WarScene, parent: QWidget) -> None:
         super().__init__(parent)
         self._war, self._host = war, parent
-        self.aloft: tuple[Aloft, ...] = ()
+        self.aloft: tuple[FlyingUnit, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def show_aloft(self, aloft: Sequence[Aloft]) -> None:
+    def show_aloft(self, aloft: Sequence[FlyingUnit]) -> None:
         """What flies now; nothing hides the sheet."""
         before, self.aloft = self.aloft, tuple(aloft)
         if self.aloft and not self.isVisible():
@@ -64,7 +64,7 @@ class Flying(QWidget):
         elif not self.aloft:
             self.hide()
         for each in (*before, *self.aloft):
-            self.update(_pixels(each.bounds))
+            self.update(_pixel_rect(each.bounds))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -74,5 +74,5 @@ class Flying(QWidget):
             each.paint(painter, letters, style)
 
 
-def _pixels(room: QRectF) -> QRect:
+def _pixel_rect(room: QRectF) -> QRect:
     return room.toAlignedRect().adjusted(-2, -2, 2, 2)

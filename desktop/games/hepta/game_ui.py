@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_page import GamePage
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.gazetteer import Gazetteer
-from engine.board.terms import Power, country_of
+from engine.board.terms import Power, country_of_nation
 from engine.board.turn import Turn
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
@@ -40,7 +40,7 @@ class HeptaUi(BoardGameUi):
     def furnish(self, context: UiContext) -> MapUiContext:
         return replace(
             super().furnish(context),
-            gazetteer=names(),
+            gazetteer=hepta_gazetteer(),
             boards=(map_file(_BASE).map, map_file(Charter().key).map),
         )
 
@@ -48,7 +48,7 @@ class HeptaUi(BoardGameUi):
         """A player's countries, each once."""
         view = table.view()
         mine = [power for power in view.board.map.powers if view.players.get(power) == seat]
-        found = dict.fromkeys(country_of(power) for power in mine)
+        found = dict.fromkeys(country_of_nation(power) for power in mine)
         return " · ".join(context.words.power(power, context.gazetteer) for power in found)
 
     def holder(self, table: AnyOnlookerDesk, side: str) -> SeatId | None:
@@ -85,26 +85,26 @@ class HeptaUi(BoardGameUi):
         assert isinstance(desk_map.view, WarView)
         _add_accounts(desk_map.view, bridge.desk.whole)
 
-    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.hepta.ruling_fields import ruling_extras
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[ExtraPanel]:
+        from desktop.games.hepta.ruling_fields import ruling_panels
 
-        return ruling_extras(bridge, context)
+        return ruling_panels(bridge, context)
 
 
 @cache
-def names() -> Gazetteer:
+def hepta_gazetteer() -> Gazetteer:
     """What is called what: places and nations with their boards, countries without."""
     found = map_file(Charter().key).gazetteer
     plain = map_file(_BASE).gazetteer
     return replace(
         found,
-        powers=_both(plain.powers, found.powers),
-        adjectives=_both(plain.adjectives, found.adjectives),
-        letters=_both(plain.letters, found.letters),
+        powers=_with_marked_names(plain.powers, found.powers),
+        adjectives=_with_marked_names(plain.adjectives, found.adjectives),
+        letters=_with_marked_names(plain.letters, found.letters),
     )
 
 
-def _both(
+def _with_marked_names(
     plain: Mapping[str, Mapping[Power, str]], marked: Mapping[str, Mapping[Power, str]]
 ) -> Mapping[str, Mapping[Power, str]]:
     return {language: {**plain[language], **marked[language]} for language in marked}

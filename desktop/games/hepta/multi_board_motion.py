@@ -8,13 +8,18 @@ then comes up there.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from desktop.games.hepta.board_projection import crossings, plain, slice_change, slice_view
+from desktop.games.hepta.board_projection import (
+    cross_board_moves,
+    local_place,
+    project_transition,
+    project_view,
+)
 from desktop.games.hepta.board_scene import BoardScene
-from desktop.map.scene.motion import RETIRE, TRAVEL, Fading, Motion, eased
+from desktop.map.scene.motion import RETIRE, TRAVEL, TokenFade, TransitionMotion, ease
 from desktop.map.scene.unit_item import UnitItem
 from engine.board.map import Map
-from engine.board.terms import board_of
-from engine.board.transition import Moved, Transition
+from engine.board.terms import board_name
+from engine.board.transition import Transition, UnitMove
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 
@@ -23,14 +28,14 @@ _AT_ONCE = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class UnitFlight:
     """A unit between two boards, in places of the whole war; `share` of its way lies behind it."""
 
-    moved: Moved
+    moved: UnitMove
     share: float
 
 
-Fly = Callable[[tuple[Flight, ...]], object]
+ShowFlights = Callable[[tuple[UnitFlight, ...]], object]
 """Shows the units that are between boards now."""
 
 
@@ -50,11 +55,11 @@ class WarMotion:
         end: Callable[[], object],
         *,
         fades: bool = False,
-        fly: Fly | None = None,
+        fly: ShowFlights | None = None,
     ) -> None:
         self._end = end
         self._fly = None if fades else fly
-        self._crossed = crossings(change)
+        self._crossed = cross_board_moves(change)
         flies = self._fly is not None
         self.parts = tuple(
             BoardMotion(scene, change, after, base, fades=fades, flies=flies) for scene in scenes
@@ -67,8 +72,8 @@ class WarMotion:
             each.show(elapsed)
         if self._fly is not None:
             aloft = _AT_ONCE <= elapsed < TRAVEL
-            share = eased(elapsed / TRAVEL)
-            self._fly(tuple(Flight(each, share) for each in self._crossed) if aloft else ())
+            share = ease(elapsed / TRAVEL)
+            self._fly(tuple(UnitFlight(each, share) for each in self._crossed) if aloft else ())
 
     def end(self) -> None:
         """Show the war after."""
@@ -90,9 +95,9 @@ class BoardMotion:
     ) -> None:
         self._scene, self._flies = scene, flies
         board = scene.board
-        part, there = slice_change(change, board), slice_view(after, board, base)
-        self._motion = Motion(scene, part, there, fades=fades)
-        crossed = crossings(change)
+        part, there = project_transition(change, board), project_view(after, board, base)
+        self._motion = TransitionMotion(scene, part, there, fades=fades)
+        crossed = cross_board_moves(change)
         self._fadings = [*self._leaving(crossed), *self._coming(crossed)]
         ends = [each.begins + each.lasts + _PAUSE for each in self._fadings]
         self.length = max((self._motion.length, *ends))
@@ -108,29 +113,29 @@ class BoardMotion:
         for each in self._fadings:
             each.show(elapsed)
 
-    def _leaving(self, crossed: Sequence[Moved]) -> list[Fading]:
-        found: list[Fading] = []
+    def _leaving(self, crossed: Sequence[UnitMove]) -> list[TokenFade]:
+        found: list[TokenFade] = []
         for each in crossed:
-            if board_of(each.before.location) == self._scene.board:
+            if board_name(each.before.location) == self._scene.board:
                 item = self._item(each.before, dislodged=each.retreating)
                 if item is not None:
                     lasts = _AT_ONCE if self._flies else RETIRE
-                    found.append(Fading(item, 0, lasts, coming=False))
+                    found.append(TokenFade(item, 0, lasts, coming=False))
         return found
 
-    def _coming(self, crossed: Sequence[Moved]) -> list[Fading]:
-        found: list[Fading] = []
+    def _coming(self, crossed: Sequence[UnitMove]) -> list[TokenFade]:
+        found: list[TokenFade] = []
         for each in crossed:
-            if board_of(each.after.location) == self._scene.board:
-                item = self._scene.arrive(_here(each.after))
+            if board_name(each.after.location) == self._scene.board:
+                item = self._scene.arrive(_local_unit(each.after))
                 item.setOpacity(0)
                 lasts = _AT_ONCE if self._flies else RETIRE
-                found.append(Fading(item, TRAVEL - lasts, lasts, coming=True))
+                found.append(TokenFade(item, TRAVEL - lasts, lasts, coming=True))
         return found
 
     def _item(self, unit: Unit, *, dislodged: bool) -> UnitItem | None:
-        return self._scene.unit_item(_here(unit).province, dislodged=dislodged)
+        return self._scene.unit_item(_local_unit(unit).province, dislodged=dislodged)
 
 
-def _here(unit: Unit) -> Unit:
-    return Unit(unit.power, unit.type, plain(unit.location))
+def _local_unit(unit: Unit) -> Unit:
+    return Unit(unit.power, unit.type, local_place(unit.location))

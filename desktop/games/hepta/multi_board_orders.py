@@ -10,69 +10,75 @@ from PySide6.QtGui import QKeyEvent
 
 from desktop.games.hepta.accounts_sheet import add_accounts
 from desktop.games.hepta.board_list_tools import BoardListTools
-from desktop.games.hepta.board_projection import boards_of, placed, plain
-from desktop.games.hepta.multi_board_seat_map import SeatWarMap, progress
+from desktop.games.hepta.board_projection import board_names, local_place, place_on_board
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap, order_progress
 from desktop.orders.board_orders import BoardOrders, PowerShield
-from desktop.orders.compose.draft import Draft, asked, unordered
-from engine.board.terms import Location, Power, Province, board_of, mark_of
+from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
+from engine.board.terms import Location, Power, Province, board_mark, board_name
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView
-from engine.orders.legality import fault_in
+from engine.orders.legality import order_fault
 from engine.orders.order import Convoy, Hold, Move, Order, Retreat, Support
 
 P = TypeVar("P", Province, Location)
 
 
-def copied(view: BoardView, draft: Draft, start: str, end: str) -> Iterator[tuple[Power, Order]]:
+def copy_orders(
+    view: BoardView, draft: Draft, start: str, end: str
+) -> Iterator[tuple[Power, Order]]:
     """The orders of my units on one board, for my units in the same places on another.
 
     Places on the first board become places on the other; a third board stays what it is. What
     the rules would not allow there is left out.
     """
-    standing = {unit.province: unit for unit in asked(view)}
+    standing = {unit.province: unit for unit in units_to_order(view)}
     for unit in standing.values():
-        if board_of(unit.location) != start:
+        if board_name(unit.location) != start:
             continue
         order = draft.order_for(unit.power, unit.province)
-        twin = standing.get(_moved(unit.province, start, end))
+        twin = standing.get(_place_on_board(unit.province, start, end))
         if order is None or twin is None or twin.type is not unit.type:
             continue
-        again = _again(order, start, end)
-        if again is not None and fault_in(view, twin.power, again) is None:
+        again = _order_on_board(order, start, end)
+        if again is not None and order_fault(view, twin.power, again) is None:
             yield twin.power, again
 
 
-def held(view: BoardView, draft: Draft, board: str) -> Iterator[tuple[Power, Order]]:
+def hold_orders(view: BoardView, draft: Draft, board: str) -> Iterator[tuple[Power, Order]]:
     """A hold for each of my units that has no order, on a board or with an empty text anywhere."""
-    for unit in unordered(view, draft):
-        if not board or board_of(unit.location) == board:
+    for unit in unordered_units(view, draft):
+        if not board or board_name(unit.location) == board:
             yield unit.power, Hold(unit.province)
 
 
-def _again(order: Order, start: str, end: str) -> Order | None:
+def _order_on_board(order: Order, start: str, end: str) -> Order | None:
     match order:
         case Hold(unit):
-            return Hold(_moved(unit, start, end))
+            return Hold(_place_on_board(unit, start, end))
         case Move(unit, to):
-            return replace(order, unit=_moved(unit, start, end), to=_moved(to, start, end))
+            return replace(
+                order, unit=_place_on_board(unit, start, end), to=_place_on_board(to, start, end)
+            )
         case Retreat(unit, to):
-            return Retreat(_moved(unit, start, end), _moved(to, start, end))
+            return Retreat(_place_on_board(unit, start, end), _place_on_board(to, start, end))
         case Support(unit, of, to):
-            goal = None if to is None else _moved(to, start, end)
-            return Support(_moved(unit, start, end), _moved(of, start, end), goal)
+            goal = None if to is None else _place_on_board(to, start, end)
+            return Support(
+                _place_on_board(unit, start, end), _place_on_board(of, start, end), goal
+            )
         case Convoy(unit, of, to):
-            return Convoy(*(_moved(each, start, end) for each in (unit, of, to)))
+            return Convoy(*(_place_on_board(each, start, end) for each in (unit, of, to)))
         case _:
             return None
 
 
-def _moved(place: P, start: str, end: str) -> P:
-    if board_of(place) != start:
+def _place_on_board(place: P, start: str, end: str) -> P:
+    if board_name(place) != start:
         return place
     kind = type(place)
-    return kind(f"{end}:{plain(place)}")
+    return kind(f"{end}:{local_place(place)}")
 
 
 class WarOrders:
@@ -85,7 +91,7 @@ class WarOrders:
         view = screen.view_of_table
         assert isinstance(view, HeptaView)
         self._board = view.board
-        self.tools = BoardListTools(boards_of(view.board.map))
+        self.tools = BoardListTools(board_names(view.board.map))
         self.tools.show_kind(view.board.turn.kind)
         self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.context)
         screen.orders.put_above(self.tools)
@@ -101,7 +107,7 @@ class WarOrders:
 
     def _let_shields_open_boards(self) -> None:
         for shield in self._screen.findChildren(PowerShield):
-            if board := mark_of(shield.power):
+            if board := board_mark(shield.power):
                 shield.pressed.connect(partial(self.map.focus_on, board))
                 shield.set_pressable(self.map.cells[board].tip_to_open())
 
@@ -114,13 +120,13 @@ class WarOrders:
             return False
         digit, picked = event.text(), self._orders.picked
         plainly = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if not plainly or picked is None or digit not in boards_of(self._board.map):
+        if not plainly or picked is None or digit not in board_names(self._board.map):
             return False
-        self._screen.press(placed(digit, plain(picked.province)))
+        self._screen.press(place_on_board(digit, local_place(picked.province)))
         return True
 
     def _changed(self) -> None:
-        counts = progress(self._board, self._orders.meant)
+        counts = order_progress(self._board, self._orders.meant)
         self.ledger.show_missing({board: all - done for board, (done, all) in counts.items()})
         self._filter(self.tools.chosen)
 
@@ -130,23 +136,23 @@ class WarOrders:
 
     def _filter(self, board: str) -> None:
         self._screen.orders.mean_board(int(board) if board else None)
-        counts = progress(self._board, self._orders.meant)
+        counts = order_progress(self._board, self._orders.meant)
         left = {each: wanted - done for each, (done, wanted) in counts.items()}
         self.tools.show_missing(left.get(board, 0) if board else sum(left.values()))
         rows = self._screen.orders.model.rows
         for number, row in enumerate(rows):
             at: Location | None = row.at
-            elsewhere = bool(board) and board_of(at or Location(row.power)) != board
+            elsewhere = bool(board) and board_name(at or Location(row.power)) != board
             other_nation = at is None and row.power.endswith(f"@{board}")
             hidden = elsewhere and not other_nation
             self._screen.orders.list.setRowHidden(number, QModelIndex(), hidden)
             self._screen.orders.table.setRowHidden(number, hidden)
 
     def _copy(self, start: str, end: str) -> None:
-        self._give(tuple(copied(self._board, self._orders.meant, start, end)))
+        self._give(tuple(copy_orders(self._board, self._orders.meant, start, end)))
 
     def _hold(self, board: str) -> None:
-        self._give(tuple(held(self._board, self._orders.meant, board)))
+        self._give(tuple(hold_orders(self._board, self._orders.meant, board)))
 
     def _give(self, orders: tuple[tuple[Power, Order], ...]) -> None:
         """Give many orders in one step; where the game takes free text they are written."""

@@ -9,19 +9,19 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
-from desktop.games.hepta.board_projection import boards_of, held_on, plain
-from desktop.games.hepta.board_scene import BoardScene, location_on
+from desktop.games.hepta.board_projection import board_names, last_owners_on, local_place
+from desktop.games.hepta.board_scene import BoardScene, global_location
 from desktop.games.hepta.multi_board_motion import WarMotion
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.order_drawing import DrawnOrder, with_rulings
 from desktop.map.scene.animator import Animator
 from desktop.map.scene.board_surface import BoardSurface
-from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
+from desktop.map.scene.layers import ALL_ORDERS, USUAL_LAYERS, Layer, OrderFilter
 from desktop.map.scene.shown_board import ShownBoard
 from desktop.session.ui_context import MapUiContext
 from engine.board.map import Map
-from engine.board.terms import Location, Power, Province, board_of
+from engine.board.terms import Location, Power, Province, board_name
 from engine.board.transition import Transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -46,7 +46,7 @@ class WarScene(BoardSurface, QObject):
     ) -> None:
         super().__init__(parent)
         self.context, self._base = context, base
-        self.boards = boards_of(world)
+        self.boards = board_names(world)
         self.animator = Animator(
             self, context.clock, self.animation_ended.emit, reduce_motion=context.reduce_motion
         )
@@ -60,7 +60,7 @@ class WarScene(BoardSurface, QObject):
         self._own: tuple[Power, ...] = ()
         self._lit = self._crossed = -1
         self._pressable = False
-        self._look = (LabelMode.FULL, USUAL, ALL_ORDERS)
+        self._look = (LabelMode.FULL, USUAL_LAYERS, ALL_ORDERS)
         self._held: Mapping[Province, Power] = {}
 
     @property
@@ -95,7 +95,7 @@ class WarScene(BoardSurface, QObject):
                 self.large.show_war(self._view)
             self.large.set_label_mode(self._look[0])
             self.large.show_layers_of_war(*self._look[1:])
-            self.large.show_influence(held_on(self.large.board, self._held))
+            self.large.show_influence(last_owners_on(self.large.board, self._held))
             self.large.show_told(self._told)
             self.large.light_told(self._lit)
             self.large.cross_told(self._crossed)
@@ -110,8 +110,8 @@ class WarScene(BoardSurface, QObject):
         """The board on which the place lies says no more of it."""
         super().set_told_beside(place)
         for scene in self._scenes():
-            here = place is not None and board_of(place) == scene.board
-            scene.set_told_beside(plain(place) if place is not None and here else None)
+            here = place is not None and board_name(place) == scene.board
+            scene.set_told_beside(local_place(place) if place is not None and here else None)
 
     # -- what screens do to a board ---------------------------------------------------------
 
@@ -171,8 +171,8 @@ class WarScene(BoardSurface, QObject):
             self._chain_on(scene)
 
     def _chain_on(self, scene: BoardScene) -> None:
-        here = [each for each in self._stops if board_of(each[0]) == scene.board]
-        scene.show_chain([(plain(at), sign, mine) for at, sign, mine in here])
+        here = [each for each in self._stops if board_name(each[0]) == scene.board]
+        scene.show_chain([(local_place(at), sign, mine) for at, sign, mine in here])
 
     def _hovered(self, number: int) -> None:
         """An order under the pointer comes out; when the pointer leaves, the former one again."""
@@ -212,7 +212,7 @@ class WarScene(BoardSurface, QObject):
         """Say who was last in each province of the war."""
         self._held = held
         for scene in self._scenes():
-            scene.show_influence(held_on(scene.board, held))
+            scene.show_influence(last_owners_on(scene.board, held))
 
     def light_powers(self, powers: Collection[Power]) -> None:
         """Bring out the land and units of some powers."""
@@ -222,7 +222,7 @@ class WarScene(BoardSurface, QObject):
     def light_regions(self, locations: Collection[str]) -> None:
         """Bring out some provinces of the war."""
         for scene in self._scenes():
-            here = [plain(Location(each)) for each in locations if _lies(scene, each)]
+            here = [local_place(Location(each)) for each in locations if _is_on_board(scene, each)]
             scene.light_regions(here)
 
     def show_own(self, powers: Collection[Power]) -> None:
@@ -238,12 +238,16 @@ class WarScene(BoardSurface, QObject):
             self._mark_waiting(scene)
 
     def _mark_waiting(self, scene: BoardScene) -> None:
-        scene.show_waiting([plain(Location(at)) for at in self._waiting if _lies(scene, at)])
+        scene.show_waiting(
+            [local_place(Location(at)) for at in self._waiting if _is_on_board(scene, at)]
+        )
 
     def show_badges(self, decided: Mapping[Province, str]) -> None:
         """Mark the places that the GM has ruled about."""
         for scene in self._scenes():
-            here = {plain(at): words for at, words in decided.items() if _lies(scene, at)}
+            here = {
+                local_place(at): words for at, words in decided.items() if _is_on_board(scene, at)
+            }
             scene.show_badges(here)
 
     def hurry(self) -> bool:
@@ -270,13 +274,13 @@ class WarScene(BoardSurface, QObject):
         scene.setParent(self)
 
         def pressed(at: str) -> None:
-            self._pressed(location_on(board, at))
+            self._pressed(global_location(board, at))
 
         def right_pressed(at: str, spot: QPoint) -> None:
-            self.province_right_pressed.emit(location_on(board, at), spot)
+            self.province_right_pressed.emit(global_location(board, at), spot)
 
         def hovered(at: str) -> None:
-            self.province_hovered.emit(location_on(board, at))
+            self.province_hovered.emit(global_location(board, at))
 
         scene.province_pressed.connect(pressed)
         scene.province_right_pressed.connect(right_pressed)
@@ -298,11 +302,11 @@ class WarScene(BoardSurface, QObject):
 
     def _choose(self, scene: BoardScene) -> None:
         chosen, targets, coasts = self._choice
-        here = [plain(Location(each)) for each in targets if _lies(scene, each)]
-        chips = [plain(Location(each)) for each in coasts if _lies(scene, each)]
-        own = plain(Location(chosen)) if chosen and _lies(scene, chosen) else None
+        here = [local_place(Location(each)) for each in targets if _is_on_board(scene, each)]
+        chips = [local_place(Location(each)) for each in coasts if _is_on_board(scene, each)]
+        own = local_place(Location(chosen)) if chosen and _is_on_board(scene, chosen) else None
         scene.set_choice(own, here, chips)
 
 
-def _lies(scene: BoardScene, place: str) -> bool:
-    return board_of(Location(place)) == scene.board
+def _is_on_board(scene: BoardScene, place: str) -> bool:
+    return board_name(Location(place)) == scene.board

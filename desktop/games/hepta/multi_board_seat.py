@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtGui import QKeyEvent
 
 from desktop.games.hepta.board_news import add_board_news, board_news
-from desktop.games.hepta.claim_language import ClaimTongue
+from desktop.games.hepta.claim_language import ClaimLanguage
 from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.games.hepta.multi_board_orders import WarOrders
 from desktop.games.hepta.nation_words import names_by_country
@@ -15,7 +15,7 @@ from desktop.orders.seal_box import Remark
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Season
-from engine.campaign.submission import GivesOrders
+from engine.campaign.submission import SubmissionWithOrders
 from engine.frame.ruleset import Objection
 
 
@@ -31,7 +31,7 @@ class WarSeatScreen(BoardSeatScreen):
         self._war: WarOrders | None = None
         super().__init__(bridge, context)
         view = bridge.desk.view()
-        tongue = ClaimTongue(bridge.desk.seat.id, view, self._context)
+        tongue = ClaimLanguage(bridge.desk.seat.id, view, self._context)
         names = names_by_country(view, self._context)
         self._war = war = WarOrders(self, names)
         war.set_open(not self.sealed)
@@ -51,7 +51,7 @@ class WarSeatScreen(BoardSeatScreen):
         assert self._war is not None
         return self._war
 
-    def submission(self) -> GivesOrders:
+    def submission(self) -> SubmissionWithOrders:
         given = super().submission()
         if self.claims is None:
             return given

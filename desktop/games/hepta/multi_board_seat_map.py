@@ -7,25 +7,25 @@ from weakref import ref
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.hepta.board_projection import plain
+from desktop.games.hepta.board_projection import local_place
 from desktop.games.hepta.board_scene import BoardScene
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.games.hepta.single_board_view import OneMap
 from desktop.map.input.cursor import KeyMarks
 from desktop.orders.compose.compass import Point
-from desktop.orders.compose.draft import Draft, asked
-from desktop.orders.order_map import Beneath, OrderMap
+from desktop.orders.compose.draft import Draft, units_to_order
+from desktop.orders.order_map import MapHit, OrderMap
 from desktop.orders.seat_map import SNAP
-from desktop.orders.unit_drag import GiveOrder, lies_beneath, nearest_unit
+from desktop.orders.unit_drag import OrderInteraction, hit_test, nearest_unit
 from desktop.session.ui_context import MapUiContext
 from engine.board.map import Map
-from engine.board.terms import Location, Province, board_of, country_of, province_of
+from engine.board.terms import Location, Province, board_name, country_of_nation, province_of
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 
 
-class OrderingEverywhere(GiveOrder):
+class OrderingEverywhere(OrderInteraction):
     """Drags from one's own units order, on whichever board they are; taps answer there."""
 
     def __init__(self, seat: "SeatWarMap", *, right: bool) -> None:
@@ -73,7 +73,7 @@ class SeatWarMap(WarView, OrderMap):
         self.focused.connect(self._board_came_close)
         self.set_interaction(OrderingEverywhere(self, right=context.right_drag))
         war.populate(board)
-        several = len({country_of(power) for power in board.mine}) > 1
+        several = len({country_of_nation(power) for power in board.mine}) > 1
         if several and len(board.mine) < len(board.map.powers):
             war.show_own(board.mine)
 
@@ -82,7 +82,7 @@ class SeatWarMap(WarView, OrderMap):
     def show_draft(self, draft: Draft) -> None:
         """Draw the orders given so far, and count them board by board."""
         super().show_draft(draft)
-        for board, (done, wanted) in progress(self._board, draft).items():
+        for board, (done, wanted) in order_progress(self._board, draft).items():
             self.cells[board].show_progress(done, wanted)
 
     # -- the keyboard -----------------------------------------------------------------------
@@ -90,16 +90,22 @@ class SeatWarMap(WarView, OrderMap):
     def show_cursor(self, at: Location | None) -> None:
         self._cursor = at
         for board, marks in self._marks_of_boards():
-            marks.show_cursor(plain(at) if at is not None and board_of(at) == board else "")
+            marks.show_cursor(
+                local_place(at) if at is not None and board_name(at) == board else ""
+            )
 
     def show_numbers(self, numbers: Mapping[Location, int]) -> None:
         self.numbers = dict(numbers)
         for board, marks in self._marks_of_boards():
-            here = {plain(at): number for at, number in numbers.items() if board_of(at) == board}
+            here = {
+                local_place(at): number
+                for at, number in numbers.items()
+                if board_name(at) == board
+            }
             marks.show_numbers({str(at): number for at, number in here.items()})
 
     def points_round(self, at: Province) -> Mapping[Province, Point]:
-        board = board_of(at)
+        board = board_name(at)
         scene = self.war.small[board]
         anchors = scene.sheet.anchors
         return {Province(f"{board}:{each}"): anchors[each].unit for each in scene.regions}
@@ -126,11 +132,11 @@ class SeatWarMap(WarView, OrderMap):
                 return self.mapFromGlobal(view.viewport().mapToGlobal(view.finger))
         return None
 
-    def beneath(self, spot: QPoint) -> Beneath:
+    def beneath(self, spot: QPoint) -> MapHit:
         view = self.view_under(spot)
         if view is None:
-            return Beneath()
-        found = lies_beneath(view, view.scene_of_board, view.viewport().mapFromGlobal(spot))
+            return MapHit()
+        found = hit_test(view, view.scene_of_board, view.viewport().mapFromGlobal(spot))
         place = f"{view.board}:{found.place}" if found.place else ""
         return self.helpable_only(replace(found, place=place))
 
@@ -150,8 +156,8 @@ class SeatWarMap(WarView, OrderMap):
         """While a unit is asked for, the unit of mine close to a finger on a board."""
         if not self.open or not self.asks_for_unit:
             return at
-        units = [each.province for each in asked(self._board)]
-        here = frozenset(plain(each) for each in units if board_of(each) == view.board)
+        units = [each.province for each in units_to_order(self._board)]
+        here = frozenset(local_place(each) for each in units if board_name(each) == view.board)
         return nearest_unit(view, at, SNAP, here)
 
     def means_nothing(self, view: OneMap, at: QPoint) -> bool:
@@ -192,11 +198,11 @@ class SeatWarMap(WarView, OrderMap):
         leaving = self._board.turn.kind is PhaseKind.RETREAT
         token = scene.unit_item(here, dislodged=leaving)
         place = Province(f"{view.board}:{here}")
-        mine = place in {unit.province for unit in asked(self._board)}
+        mine = place in {unit.province for unit in units_to_order(self._board)}
         return place if self.open and mine and token and token.covers(at) else ""
 
 
-def progress(board: BoardView, draft: Draft) -> Mapping[str, tuple[int, int]]:
+def order_progress(board: BoardView, draft: Draft) -> Mapping[str, tuple[int, int]]:
     """For each board, how many of my units there have orders, and how many there are.
 
     In Winter the builds and removals of the nation whose mark is that board's.
@@ -210,7 +216,7 @@ def progress(board: BoardView, draft: Draft) -> Mapping[str, tuple[int, int]]:
             owed = sum(abs(board.owed.get(power, 0)) for power in powers)
             found[name] = (sum(len(draft.of(power)) for power in powers), owed)
             continue
-        units = [unit for unit in asked(board) if board_of(unit.location) == name]
+        units = [unit for unit in units_to_order(board) if board_name(unit.location) == name]
         given = sum(draft.order_for(unit.power, unit.province) is not None for unit in units)
         found[name] = (given, len(units))
     return found

@@ -28,25 +28,30 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
 
 from desktop.games.hepta.board_edge import BAND, paint_edge
-from desktop.games.hepta.board_projection import Traffic, plain, traffic
+from desktop.games.hepta.board_projection import BoardTraffic, board_traffic, local_place
 from desktop.games.hepta.board_row import BoardRow
 from desktop.games.hepta.board_scene import BoardScene
-from desktop.games.hepta.cross_board_line import LongLine
-from desktop.games.hepta.flying_units import Aloft, Flying
-from desktop.games.hepta.multi_board_motion import Flight
+from desktop.games.hepta.cross_board_line import CrossBoardLine
+from desktop.games.hepta.flying_units import FlyingUnit, FlyingUnits
+from desktop.games.hepta.multi_board_motion import UnitFlight
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.single_board_view import OneMap
-from desktop.map.input.interactions import Interaction, JustLooking
+from desktop.map.input.interactions import Interaction, ViewInteraction
 from desktop.map.paint.map_styles import MapStyle
-from desktop.map.paint.restyle import WORN
+from desktop.map.paint.restyle import STYLED
 from desktop.map.scene.shown_board import ShownBoard
-from desktop.widgets.box_layouts import take_away, vertical
-from desktop.widgets.floating_card import CardRoom, FloatingCard, menu_room, menu_side
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.paper_slip import SHADOW, OnMap
-from desktop.widgets.theme import for_type, lining
-from desktop.widgets.widget_factory import button, give_role, literal, text
-from engine.board.terms import Location, Province, board_of
+from desktop.widgets.box_layouts import column_layout, take_away
+from desktop.widgets.floating_card import (
+    CardRoom,
+    FloatingCard,
+    menu_button_rect,
+    menu_button_size,
+)
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.paper_slip import SHADOW, MapOverlay
+from desktop.widgets.theme import scaled_length, use_lining_figures
+from desktop.widgets.widget_factory import button, escape_mnemonic, set_role, text
+from engine.board.terms import Location, Province, board_name
 from engine.board.unit import Unit
 from engine.orders.order import places_named
 
@@ -94,13 +99,13 @@ class BoardFrame(QFrame):
     def __init__(self, view: OneMap, war: WarScene) -> None:
         super().__init__()
         self.board, self.view, self._war = view.board, view, war
-        self.setObjectName(WORN)
+        self.setObjectName(STYLED)
         view.setMinimumSize(1, 1)  # It gives way beside a large board.
-        vertical(view, on=self, margins=(_BAND, _BAND, _BAND, _BAND))
+        column_layout(view, on=self, margins=(_BAND, _BAND, _BAND, _BAND))
         self.head = BoardNumber(self)
         self.head.setProperty("role", "board")
         self.head.setText(self.board)
-        lining(self.head)
+        use_lining_figures(self.head)
 
     def wear(self, style: MapStyle) -> None:
         """Take the theme that the board has by now."""
@@ -109,7 +114,7 @@ class BoardFrame(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         room = self.view.geometry()
-        side = min(for_type(_PLATE), round(_OF_FRAME * min(room.width(), room.height())))
+        side = min(scaled_length(_PLATE), round(_OF_FRAME * min(room.width(), room.height())))
         self.head.setStyleSheet(f"font-size: {round(side * 0.78)}px;")
         side = max(side, self.head.minimumSizeHint().height())
         self.head.setGeometry(QRect(room.topLeft(), QSize(side, side)))
@@ -137,7 +142,7 @@ class BoardCell(BoardFrame):
     def __init__(self, scene: BoardScene, war: WarScene) -> None:
         super().__init__(OneMap(scene, war, small=True), war)
         self._progress: tuple[int, int] = (0, 0)
-        self._leaving: Sequence[Traffic] = ()
+        self._leaving: Sequence[BoardTraffic] = ()
         self._news = ""
         self.pill = text("", "board-pill")
         self.pill.setParent(self)
@@ -151,7 +156,7 @@ class BoardCell(BoardFrame):
         self._progress = (done, asked)
         self._write()
 
-    def show_traffic(self, leaving: Sequence[Traffic]) -> None:
+    def show_traffic(self, leaving: Sequence[BoardTraffic]) -> None:
         """How many orders lead from this board to which others."""
         self._leaving = tuple(leaving)
         self._write()
@@ -188,7 +193,7 @@ class BoardCell(BoardFrame):
         choices = (ordered, goes), (ordered,), (short or goes,), ()
         for words in ((sign, *each) for each in choices):
             said = " · ".join(each for each in words if each)
-            self.pill.setText(literal(said))
+            self.pill.setText(escape_mnemonic(said))
             self.pill.ensurePolished()
             self.pill.resize(self.pill.sizeHint())
             if self.pill.width() <= most:
@@ -209,7 +214,7 @@ class BoardCell(BoardFrame):
         self.opened.emit(self.board)
 
 
-class _HeadRow(OnMap):
+class _HeaderRow(MapOverlay):
     """The line above all boards: it is measured anew when what is in it, or beside it, changes."""
 
     def __init__(self, boards: "WarView") -> None:
@@ -249,15 +254,15 @@ class WarView(QWidget):
         self._last: QWidget | None = None
         self._lodges = False
         self._heading: QWidget | None = None
-        self.interaction_of_maps: Interaction = JustLooking()
+        self.interaction_of_maps: Interaction = ViewInteraction()
         self._bar = self._made_bar()
         self._row = BoardRow(war)
         self._asked_high = 0
         self._asked_room = QRect()
         war.changed.connect(self._show_traffic)
-        self._line = LongLine(war, self)
+        self._line = CrossBoardLine(war, self)
         war.lit_changed.connect(self._show_line)
-        self.flying = Flying(war, self)
+        self.flying = FlyingUnits(war, self)
         war.flown.connect(self._show_flights)
         for number, board in enumerate((*war.boards, ""), 1):
             keys = f"Ctrl+{number if board else 0}"
@@ -314,11 +319,11 @@ class WarView(QWidget):
 
     def show_location(self, location: str) -> None:
         """Bring a place into sight."""
-        board = board_of(Location(location))
+        board = board_name(Location(location))
         if self.large is not None and self.large.board != board and board:
             self.focus_on(board)
         if self.large is not None and board:
-            self.large.show_location(plain(Location(location)))
+            self.large.show_location(local_place(Location(location)))
 
     def set_interaction(self, interaction: Interaction) -> None:
         """What a press on a board becomes."""
@@ -366,8 +371,8 @@ class WarView(QWidget):
 
     def point_of(self, location: str) -> QPoint:
         """Where on the screen a place can be pressed: on the large board if it is that one's."""
-        view = self.view_at(board_of(Location(location)))
-        at = view.point_of(plain(Location(location)))
+        view = self.view_at(board_name(Location(location)))
+        at = view.point_of(local_place(Location(location)))
         return view.viewport().mapToGlobal(at)
 
     def view_at(self, board: str) -> OneMap:
@@ -387,7 +392,7 @@ class WarView(QWidget):
         if self.large is None:
             room = self._eighth_place(page)
             if self._high_to_ask:
-                room.adjust(0, 0, 0, -for_type(_MOST_ASKED))
+                room.adjust(0, 0, 0, -scaled_length(_MOST_ASKED))
             if room.width() < least.width() or room.height() < least.height():
                 room = QRect()
         self._lodges = room.isValid()
@@ -397,20 +402,20 @@ class WarView(QWidget):
         """Where what a player is asked lies: below the accounts while all boards are shown, else
         on the board that is close, beside its buttons."""
         if self._frame is not None:
-            near, left = self._frame.geometry(), for_type(_BUTTONS)
-            if near.width() - left >= for_type(_BESIDE_BUTTONS):
+            near, left = self._frame.geometry(), scaled_length(_BUTTONS)
+            if near.width() - left >= scaled_length(_BESIDE_BUTTONS):
                 return near.adjusted(left, 0, -_ABOVE_FOOT, -_ABOVE_FOOT)
-            above = _ABOVE_FOOT + menu_side() + _AWAY
+            above = _ABOVE_FOOT + menu_button_size() + _AWAY
             return near.adjusted(_ABOVE_FOOT, 0, -_ABOVE_FOOT, -above)
         last = self._eighth_place(self.size())
-        high = max(for_type(_ASKED), self._asked_high)
+        high = max(scaled_length(_ASKED), self._asked_high)
         return QRect(last.left(), last.bottom() + 1 - high, last.width(), high)
 
     def give_room_to_ask(self, high: int) -> None:
         """What a player is asked is so high now. The accounts above it give way, and do not come
         back before all is said that goes on more than a line: they would be moving all the time.
         """
-        high = max(high, self._asked_high) if high > for_type(_ASKED) else 0
+        high = max(high, self._asked_high) if high > scaled_length(_ASKED) else 0
         if high != self._asked_high:
             self._asked_high = high
             self.arrange()
@@ -420,17 +425,17 @@ class WarView(QWidget):
         """How much of the last place is left to what a player is asked, if one is."""
         cards = self.findChildren(FloatingCard, options=Qt.FindChildOption.FindDirectChildrenOnly)
         asks = any(each.property("role") == "pill" for each in cards)
-        return max(for_type(_ASKED), self._asked_high + _GAP) if asks else 0
+        return max(scaled_length(_ASKED), self._asked_high + _GAP) if asks else 0
 
     # -- what is told of a place ------------------------------------------------------------
 
     def room_to_tell(self, place: Province) -> CardRoom:
         """On the place's own board, where all of it is shown not on much of it; the line above
         the boards, for a small one beside a large one."""
-        board = board_of(place)
+        board = board_name(place)
         if self._frame is not None and self.near != board:
             room = self._gap_in_head(QWidget)
-            if room.width() < for_type(_NAME):
+            if room.width() < scaled_length(_NAME):
                 room = self._gap_in_head(QAbstractButton)  # Over the title: its number is seen.
             return CardRoom(room, room.size(), is_line=True)
         frame = self._frame or self.cells[board]
@@ -470,7 +475,7 @@ class WarView(QWidget):
         return found.adjusted(0, 0, -_GAP, 0)
 
     def _eighth_place(self, page: QSize) -> QRect:
-        return _places(self._below_head(page), len(self.cells) + 1)[-1]
+        return _cell_rects(self._below_head(page), len(self.cells) + 1)[-1]
 
     def put_at_head(self, title: QWidget, *tools: QWidget, last: QWidget | None = None) -> None:
         """Put a title in the line above the boards, tools first among those there, and something
@@ -486,8 +491,8 @@ class WarView(QWidget):
 
     # -- arrangement ------------------------------------------------------------------------
 
-    def _made_bar(self) -> _HeadRow:
-        bar = _HeadRow(self)
+    def _made_bar(self) -> _HeaderRow:
+        bar = _HeaderRow(self)
         self.title = text("", "lead")
         self.linked = QToolButton()
         self.linked.setCheckable(True)
@@ -497,9 +502,9 @@ class WarView(QWidget):
         self.all_boards = button(self.tr("All boards"), "quiet")
         self.all_boards.setToolTip(self.tr("Show all boards alike (Ctrl+0)"))
         self.all_boards.clicked.connect(lambda: self.focus_on(self.near))
-        self._tools = FlowingRow((self.title,), (self.linked, self.all_boards))
+        self._tools = FlowLayout((self.title,), (self.linked, self.all_boards))
         self._tools.setSpacing(10)
-        vertical(None, self._tools, None, on=bar, margins=(0, 4, 8, 4))
+        column_layout(None, self._tools, None, on=bar, margins=(0, 4, 8, 4))
         return bar
 
     def add_tool(self, tool: QWidget) -> None:
@@ -515,7 +520,7 @@ class WarView(QWidget):
         return QRect(_AWAY, high, page.width() - 2 * _AWAY, page.height() - high - below)
 
     def _head_room(self, width: int) -> QRect:
-        menus = menu_room(self)
+        menus = menu_button_rect(self)
         left = menus.right() + 13 if menus.isValid() else 12
         needed = self._bar.heightForWidth(max(1, width - left))
         return QRect(left, 0, width - left, max(needed, _HEAD if menus.isValid() else 0))
@@ -527,7 +532,7 @@ class WarView(QWidget):
         self.title.setText(near or self.tr("All boards"))
         self.title.setVisible(self._heading is None)
         if self._heading is not None and self._heading.property("role") in ("title", "heading"):
-            give_role(self._heading, "heading" if near else "title")  # All stands in one line.
+            set_role(self._heading, "heading" if near else "title")  # All stands in one line.
         magnified = any(view.relative > _MAGNIFIED for view in self.views)
         self.linked.setVisible(magnified or self.linked.isChecked())
         self._bar.setGeometry(self._head_room(self.width()))
@@ -535,13 +540,13 @@ class WarView(QWidget):
         cells = [*self.cells.values()]
         if self._lodges:
             self.ledger.hide()
-            _put(cells, _places(room, len(cells) + 1)[:-1])
+            _place_cells(cells, _cell_rects(room, len(cells) + 1)[:-1])
         elif self._frame is None:
-            places = _places(room, len(cells) + 1)
+            places = _cell_rects(room, len(cells) + 1)
             # What a player is asked lies below the accounts, not on them.
             places[-1].adjust(0, 0, 0, -self._high_to_ask)
-            _put([*cells, self.ledger], places)
-            self.ledger.setVisible(places[-1].height() >= for_type(_LEAST_LEDGER))
+            _place_cells([*cells, self.ledger], places)
+            self.ledger.setVisible(places[-1].height() >= scaled_length(_LEAST_LEDGER))
         else:
             self._put_near(self._frame, room)
         if (asked := self.room_to_ask()) != self._asked_room:
@@ -558,7 +563,7 @@ class WarView(QWidget):
         large = room.adjusted(0, 0, -strip - _GAP, 0)
         frame.setGeometry(large)
         beside = QRect(large.right() + 1 + _GAP, room.top(), strip, room.height())
-        _put(cells, _rooms(beside, 1, len(cells)))
+        _place_cells(cells, _grid_rects(beside, 1, len(cells)))
 
     def _follow(self, leader: OneMap) -> None:
         self.arrange()
@@ -570,7 +575,7 @@ class WarView(QWidget):
 
     def _show_traffic(self) -> None:
         """What leads from board to board, counted: the overview has no room for long arrows."""
-        found = traffic(self.war.told)
+        found = board_traffic(self.war.told)
         for board, cell in self.cells.items():
             cell.show_traffic([each for each in found if each.start == board])
 
@@ -578,18 +583,18 @@ class WarView(QWidget):
         """The whole way of an order that is brought out, if it leads from board to board."""
         told = self.war.told[number] if 0 <= number < len(self.war.told) else None
         places = [Location(each) for each in places_named(told.order)] if told is not None else []
-        if told is None or len({board_of(each) for each in places}) < 2:
+        if told is None or len({board_name(each) for each in places}) < 2:
             self._line.clear()
             return
         ends = places[0], places[-1]
         start, end = (QPointF(self.mapFromGlobal(self.point_of(str(each)))) for each in ends)
         self._line.draw(start, end, self.war.map_style.power(told.power))
 
-    def _show_flights(self, flights: Sequence[Flight]) -> None:
+    def _show_flights(self, flights: Sequence[UnitFlight]) -> None:
         """Those on their way from board to board, over both of them."""
         self.flying.show_aloft(
             [
-                Aloft(
+                FlyingUnit(
                     each,
                     self._seen_at(each.moved.before, dislodged=each.moved.retreating),
                     self._seen_at(each.moved.after),
@@ -600,14 +605,14 @@ class WarView(QWidget):
 
     def _seen_at(self, unit: Unit, *, dislodged: bool = False) -> tuple[QPointF, float]:
         """Where a unit's token stands in this widget, and how large it is there."""
-        view = self.view_at(board_of(unit.location))
-        here = replace(unit, location=plain(unit.location))
+        view = self.view_at(board_name(unit.location))
+        here = replace(unit, location=local_place(unit.location))
         spot = view.scene_of_board.standing_point(here, dislodged=dislodged)
         at = self.mapFromGlobal(view.viewport().mapToGlobal(view.mapFromScene(spot)))
         return QPointF(at), view.scene_of_board.unit_scale * view.magnification
 
 
-def _places(room: QRect, count: int) -> list[QRect]:
+def _cell_rects(room: QRect, count: int) -> list[QRect]:
     """So many places, with so many side by side that the boards in them are as large as can be."""
 
     def size(across: int) -> float:
@@ -615,16 +620,16 @@ def _places(room: QRect, count: int) -> list[QRect]:
         wide = (room.width() + _GAP) / across - _GAP
         return min(wide, ((room.height() + _GAP) / down - _GAP) * _SHAPE)
 
-    return _rooms(room, max(range(1, count + 1), key=size), count)
+    return _grid_rects(room, max(range(1, count + 1), key=size), count)
 
 
-def _put(cells: Sequence[QWidget], places: Sequence[QRect]) -> None:
+def _place_cells(cells: Sequence[QWidget], places: Sequence[QRect]) -> None:
     for cell, place in zip(cells, places, strict=True):
         cell.setGeometry(place)
         cell.show()
 
 
-def _rooms(room: QRect, across: int, count: int) -> list[QRect]:
+def _grid_rects(room: QRect, across: int, count: int) -> list[QRect]:
     """So many places side by side and below one another; the last goes on to the edge."""
     down = -(-count // across)
     wide = (room.width() - _GAP * (across - 1)) // across

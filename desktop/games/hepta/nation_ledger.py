@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from desktop.games.hepta.nation_words import nation_words, owed_by, owed_words
+from desktop.games.hepta.nation_words import nation_words, owed_builds, owed_words
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import country_of, mark_of
+from engine.board.terms import board_mark, country_of_nation
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import Account, HeptaView, NationAccount
 
@@ -32,16 +32,16 @@ _SUM = 1.35
 """How much wider the sums stand."""
 _BESIDE_NAME, _OF_NAMES = 22, 0.72
 """What is beside a name, in pixels, and the most of the breadth that goes to the names."""
-Shown = Callable[[], tuple[HeptaView, Mapping[SeatId, str]]]
+ShownAccounts = Callable[[], tuple[HeptaView, Mapping[SeatId, str]]]
 """What is known now, and what the players are called."""
 
 
-def nations_marked(account: Account, board: str) -> tuple[NationAccount, ...]:
+def nations_of_board(account: Account, board: str) -> tuple[NationAccount, ...]:
     """A player's nations that build on a board."""
-    return tuple(each for each in account.nations if mark_of(each.nation) == board)
+    return tuple(each for each in account.nations if board_mark(each.nation) == board)
 
 
-class Ledger(QWidget):
+class NationLedger(QWidget):
     """A table painted small enough for the eighth place beside seven boards.
 
     Signals: `pressed()`: somebody wants to see all of it.
@@ -49,7 +49,7 @@ class Ledger(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, shown: Shown, context: MapUiContext) -> None:
+    def __init__(self, shown: ShownAccounts, context: MapUiContext) -> None:
         super().__init__()
         self._shown, self._context = shown, context
         self._missing: Mapping[str, int] = {}
@@ -87,7 +87,7 @@ class Ledger(QWidget):
             return self.tr("Centres by the mark of their owner. Press to see all nations.")
         account = self.lines[row]
         if 0 <= column < len(self._columns):
-            told = nations_marked(account, self._columns[column])
+            told = nations_of_board(account, self._columns[column])
             said = (nation_words(each, self._view.board, self._context) for each in told)
             return "\n".join(said)
         name = self._names[account.player]
@@ -183,7 +183,7 @@ class Ledger(QWidget):
                 painter.drawText(self._cell(column, row), Qt.AlignmentFlag.AlignCenter, missing)
 
     def _paint_player(self, painter: QPainter, row: int, account: Account) -> None:
-        countries = {country_of(each.nation) for each in account.nations}
+        countries = {country_of_nation(each.nation) for each in account.nations}
         if len(countries) == 1:
             # Who has another country on each board has no colour of his own.
             painter.setPen(Qt.PenStyle.NoPen)
@@ -205,11 +205,11 @@ class Ledger(QWidget):
         self, painter: QPainter, room: QRectF, account: Account, board: str
     ) -> None:
         """How many centres the nations of a mark own, and small above it what they owe."""
-        marked = nations_marked(account, board)
+        marked = nations_of_board(account, board)
         if not marked:
             return
         scheme = self._context.scheme
-        countries = {country_of(each.nation) for each in account.nations}
+        countries = {country_of_nation(each.nation) for each in account.nations}
         if len(countries) > 1:
             # The colour tells which country it is.
             painter.setPen(Qt.PenStyle.NoPen)
@@ -220,7 +220,7 @@ class Ledger(QWidget):
         painter.setPen(QColor(scheme.ink))
         centres, units = sum(each.centres for each in marked), sum(each.units for each in marked)
         figures = self._figures(centres, units)
-        owed = sum(owed_by(each, self._view.board) for each in marked)
+        owed = sum(owed_builds(each, self._view.board) for each in marked)
         if not owed:
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, figures)
             return

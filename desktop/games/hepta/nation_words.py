@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Power, board_of, country_of, mark_of, whole
+from engine.board.terms import Power, board_mark, board_name, country_of_nation, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaView, NationAccount
 
 
-def owed_by(account: NationAccount, board: BoardView) -> int:
+def owed_builds(account: NationAccount, board: BoardView) -> int:
     """What a nation builds (or removes, negative) in this Winter, or by what it has now."""
     if board.turn.kind is PhaseKind.ADJUSTMENT:
         return board.owed.get(account.nation, 0)
@@ -31,17 +31,17 @@ def nation_words(account: NationAccount, board: BoardView, context: MapUiContext
     said = QCoreApplication.translate("NationWords", "{0}: centres {1}, units {2}").format(
         name, account.centres, account.units
     )
-    owed = owed_by(account, board)
+    owed = owed_builds(account, board)
     if owed > 0:
         words = QCoreApplication.translate("NationWords", "to build on board {1}: {0}")
-        said = f"{said}; {words.format(owed, mark_of(nation))}"
+        said = f"{said}; {words.format(owed, board_mark(nation))}"
     elif owed < 0:
         words = QCoreApplication.translate("NationWords", "to remove: {0}")
         said = f"{said}; {words.format(-owed)}"
     abroad = [
-        context.words.place(whole(at), context.gazetteer)
+        context.words.place(whole_province(at), context.gazetteer)
         for at in sorted(board.position.centres_of(nation))
-        if board_of(at) != mark_of(nation)
+        if board_name(at) != board_mark(nation)
     ]
     if abroad:
         elsewhere = QCoreApplication.translate("NationWords", "centres elsewhere: {0}")
@@ -51,7 +51,9 @@ def nation_words(account: NationAccount, board: BoardView, context: MapUiContext
 
 def countries_of(view: HeptaView, seat: SeatId) -> tuple[Power, ...]:
     """The countries that a player has on any board, each once."""
-    return tuple({country_of(power): None for power, who in view.players.items() if who == seat})
+    return tuple(
+        {country_of_nation(power): None for power, who in view.players.items() if who == seat}
+    )
 
 
 def names_by_number(view: HeptaView, names: Mapping[SeatId, str]) -> Mapping[SeatId, str]:

@@ -6,8 +6,8 @@ from math import atan2, cos, hypot, pi, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
-from desktop.games.hepta.board_projection import Stub, StubKind
-from desktop.map.paint.map_styles import MapStyle, text_on
+from desktop.games.hepta.board_projection import OrderStub, StubKind
+from desktop.map.paint.map_styles import MapStyle, text_colour_on
 from desktop.map.paint.sizes import UNIT_RADIUS
 from desktop.map.paint.stroke_outline import draw_line
 from desktop.map.paint.typeface import text_path
@@ -21,7 +21,7 @@ REACH = _LENGTH + _DISC + 3
 _FAILED = frozenset({Outcome.BOUNCED, Outcome.CUT, Outcome.VOID, Outcome.NO_CONVOY})
 
 
-class StubItem(MapItem):
+class OrderStubItem(MapItem):
     """A stub, drawn round the unit it belongs to; all measures at 100 %, scaled by `scale`.
 
     `turn` is the direction of the line in radians, so that several stubs at one place spread.
@@ -29,7 +29,12 @@ class StubItem(MapItem):
     """
 
     def __init__(
-        self, stub: Stub, style: MapStyle, scale: float, turn: float, goal: QPointF | None = None
+        self,
+        stub: OrderStub,
+        style: MapStyle,
+        scale: float,
+        turn: float,
+        goal: QPointF | None = None,
     ) -> None:
         super().__init__()
         self.stub = stub
@@ -37,7 +42,7 @@ class StubItem(MapItem):
         self._scale = scale
         self.lit = False
         """Whether it is brought out."""
-        self.disc, self._near, self._far = _places(stub, scale, turn, goal)
+        self.disc, self._near, self._far = _stub_points(stub, scale, turn, goal)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         reach = QPolygonF([self.disc, self._near, self._far]).boundingRect()
         margin = (_DISC + 6) * scale
@@ -88,7 +93,7 @@ class StubItem(MapItem):
         painter.setBrush(colour)
         painter.drawEllipse(self.disc, _DISC * scale, _DISC * scale)
         number = text_path(self.stub.board, 14 * scale, self.disc, bold=True)
-        painter.fillPath(number, text_on(colour))
+        painter.fillPath(number, text_colour_on(colour))
         self._paint_end(painter)
 
     def _line(
@@ -136,8 +141,8 @@ class StubItem(MapItem):
             draw_line(painter, line, pen)
 
 
-def _places(
-    stub: Stub, scale: float, turn: float, goal: QPointF | None
+def _stub_points(
+    stub: OrderStub, scale: float, turn: float, goal: QPointF | None
 ) -> tuple[QPointF, QPointF, QPointF]:
     """The disc, and the line from near to far, from the place of the unit or its target."""
     start = UNIT_RADIUS * 1.15 * scale

@@ -4,21 +4,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.games.game_ui import Extra
-from desktop.gm.decision_fields import DecisionFields, in_threes
+from desktop.games.game_ui import ExtraPanel
+from desktop.gm.decision_fields import DecisionFields, three_column_grid
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.widget_factory import check_box, literal, text
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.widget_factory import check_box, escape_mnemonic, text
 from engine.frame.seat import Seat
 from engine.games.hepta.claim import MOST_PARTNERS
 from engine.games.hepta.decision import VictoryDeclared
 
 
-def ruling_extras(bridge: AnyDeskBridge, _: MapUiContext) -> Sequence[Extra]:
+def ruling_panels(bridge: AnyDeskBridge, _: MapUiContext) -> Sequence[ExtraPanel]:
     """The one kind of ruling that is this game's own, under its title."""
     title = QCoreApplication.translate("WarRulings", "A victory")
-    return (Extra(title, VictoryFields(bridge.desk.onlooker.seats)),)
+    return (ExtraPanel(title, VictoryFields(bridge.desk.onlooker.seats)),)
 
 
 class VictoryFields(DecisionFields):
@@ -27,12 +27,14 @@ class VictoryFields(DecisionFields):
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
         self.players = {
-            seat.id: check_box(literal(seat.name), toggle=self.changed) for seat in seats
+            seat.id: check_box(escape_mnemonic(seat.name), toggle=self.changed) for seat in seats
         }
         says = self.tr(
             "The war is over, and these players win it: one alone, two or three together."
         )
-        vertical(text(says, "faint", wrap=True), in_threes(self.players.values()), None, on=self)
+        column_layout(
+            text(says, "faint", wrap=True), three_column_grid(self.players.values()), None, on=self
+        )
 
     def decision(self) -> VictoryDeclared | None:
         chosen = tuple(seat for seat, box in self.players.items() if box.isChecked())

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.label_placement import paint_words
+from desktop.map.paint.label_placement import paint_labels
 from desktop.map.paint.sheet_ground import SheetGround
 
 LARGEST = 0.62
@@ -35,7 +35,7 @@ class GroundPictures:
             painter.translate(-ground.bounds.topLeft())
             paint(painter, ground.bounds, zoom)
             if picture is self.above and mode is not LabelMode.NONE:
-                paint_words(painter, ground.words(zoom), ground.style, zoom)
+                paint_labels(painter, ground.words(zoom), ground.style, zoom)
             painter.end()
 
 
@@ -69,7 +69,7 @@ class SmallGround:
     ) -> None:
         """Paint everything but centres and units; with `lines`, borders too."""
         ratio = painter.device().devicePixelRatio()
-        pictures = _kept(self._ground, zoom, ratio, mode, language, lines)
+        pictures = _cached_pictures(self._ground, zoom, ratio, mode, language, lines)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bounds = self._ground.bounds
@@ -80,7 +80,7 @@ class SmallGround:
         painter.drawPixmap(bounds, pictures.above, QRectF(pictures.above.rect()))
 
 
-def _kept(
+def _cached_pictures(
     ground: SheetGround, zoom: float, ratio: float, mode: LabelMode, language: str, lines: bool
 ) -> GroundPictures:
     look = f"{ground.style.key} {ground.style.vision}"
@@ -88,13 +88,13 @@ def _kept(
     if key not in _pictures:
         while len(_pictures) >= _KEPT:
             del _pictures[next(iter(_pictures))]
-        bare = _bare(ground)
+        bare = _unowned_ground(ground)
         bare.leave_out(() if lines else ("borders",))
         _pictures[key] = GroundPictures(bare, zoom, ratio, mode)
     return _pictures[key]
 
 
-def _bare(ground: SheetGround) -> SheetGround:
+def _unowned_ground(ground: SheetGround) -> SheetGround:
     """The same ground with nobody owning anything, for what is the same on all boards."""
     bare = SheetGround(ground.sheet, ground.style, mini=ground.mini, bled=ground.bled)
     bare.set_words(*ground.wording)

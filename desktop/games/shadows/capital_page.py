@@ -5,11 +5,11 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.pages.choice_list import ListChoice
+from desktop.pages.choice_list import ChoiceListItem
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.seat_pages import Asked
+from desktop.pages.seat_pages import PageQuestion
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from engine.board.terms import Location, Power, Province, province_of, whole
+from engine.board.terms import Location, Power, Province, province_of, whole_province
 from engine.games.shadows.submission import LeagueView
 
 _Home: TypeAlias = tuple[Power, Province]
@@ -27,19 +27,19 @@ class CapitalPage(ChoicePage[_Home]):
         )
         several = len(view.board.mine) > 1
         self._before: tuple[_Home, ...] = tuple(chosen.items())
-        choices: list[ListChoice[_Home]] = [
-            ListChoice(
+        choices: list[ChoiceListItem[_Home]] = [
+            ChoiceListItem(
                 None,
                 QCoreApplication.translate("CapitalPage", "No choice: a lot decides")
                 if view.lot_decides
                 else QCoreApplication.translate("CapitalPage", "No choice: the alphabet decides"),
             ),
             *(
-                ListChoice(home, _words(home, context, several=several), style.power(home[0]))
+                ChoiceListItem(home, _words(home, context, several=several), style.power(home[0]))
                 for home in self._offered
             ),
         ]
-        asked = Asked(
+        asked = PageQuestion(
             QCoreApplication.translate("CapitalPage", "Which home centre is to be your Capital?"),
             QCoreApplication.translate(
                 "CapitalPage",
@@ -75,7 +75,7 @@ class CapitalPage(ChoicePage[_Home]):
     def show_choice(self) -> None:
         if self.scene is not None:
             chosen = next((str(home) for _, home in self.chosen), None)
-            self.scene.set_choice(chosen, [whole(home) for _, home in self._offered])
+            self.scene.set_choice(chosen, [whole_province(home) for _, home in self._offered])
 
     def _changed(self) -> None:
         chosen = self.chosen

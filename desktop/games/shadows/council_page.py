@@ -4,18 +4,18 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.shadows.council_panel import CouncilPanel, Posting
+from desktop.games.shadows.council_panel import CouncilPanel, PostFunction
 from desktop.games.shadows.enclosed_post import EnclosedPost
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.input.map_view import MapView
-from desktop.map.scene.map_scene import scene_in
+from desktop.map.scene.map_scene import make_scene
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
-from engine.board.terms import Power, whole
+from engine.board.terms import Power, whole_province
 from engine.games.shadows.submission import LeagueView
 
 SIDE = 400
@@ -34,7 +34,7 @@ class CouncilPage(QWidget):
         self,
         view: Callable[[], LeagueView],
         context: MapUiContext,
-        posting: Posting | None,
+        posting: PostFunction | None,
         enclosed: EnclosedPost | None = None,
         kept: Mapping[Power, str] | None = None,
         keep: Callable[[Mapping[Power, str]], None] | None = None,
@@ -42,7 +42,7 @@ class CouncilPage(QWidget):
         super().__init__()
         self._view = view
         seen = view()
-        scene = self.scene = scene_in(context)
+        scene = self.scene = make_scene(context)
         self.map = MapView(scene, self)
         scene.setParent(self.map)
         scene.populate(seen.board)
@@ -54,15 +54,15 @@ class CouncilPage(QWidget):
         self.later = text(
             self.tr("Not posted yet: it goes with your envelope."), "warn", wrap=True
         )
-        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame, column = QWidget(), column_layout(margins=(16, 12, 16, 12), spacing=8)
         frame.setLayout(column)
         column.addWidget(text(self.tr("Security Council"), "heading", wrap=True))
-        fill(column, text(self._says(), "faint", wrap=True), (self.panel, 1))
+        add_parts(column, text(self._says(), "faint", wrap=True), (self.panel, 1))
         if enclosed is not None:
             column.addWidget(enclosed)
         column.addWidget(self.later)
         self.later.hide()
-        Beside(self, self.map, ScrollColumn(frame), lambda _: for_type(SIDE))
+        MapAndPanelLayout(self, self.map, ScrollColumn(frame), lambda _: scaled_length(SIDE))
         scene.province_pressed.connect(self._press)
         self.panel.changed.connect(self._show)
         self._show()
@@ -117,4 +117,4 @@ class CouncilPage(QWidget):
         """Light what is voted for and whatever may be."""
         council = self._view().council
         may = () if council is None or self._box is None else council.votable
-        self.scene.set_choice(location, [whole(each) for each in may])
+        self.scene.set_choice(location, [whole_province(each) for each in may])

@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.shadows.forum_post_editor import PostBox
-from desktop.games.shadows.vote_history_table import VoteRoll
+from desktop.games.shadows.forum_post_editor import ForumPostEditor
+from desktop.games.shadows.vote_history_table import VoteHistoryTable
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.scroll_page import Roomy
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power, Province
-from engine.games.shadows.submission import Council, LeagueView, Posted
-from engine.orders.spelling import fold
+from engine.games.shadows.submission import CouncilView, ForumEntry, LeagueView
+from engine.orders.spelling import fold_text
 
 
 class ForumList(QListWidget):
@@ -43,9 +43,9 @@ class ForumList(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIconSize(QSize(20, 20))
         self.setSpacing(2)
-        self.setMinimumHeight(for_type(44))
+        self.setMinimumHeight(scaled_length(44))
 
-    def show_posts(self, council: Council) -> None:
+    def show_posts(self, council: CouncilView) -> None:
         """Show the year's posts, the newest in sight."""
         self.clear()
         for post in council.posts:
@@ -65,19 +65,19 @@ class ForumList(QListWidget):
     def _place(self, province: Province) -> str:
         return place_name(province, self._context)
 
-    def _said(self, post: Posted) -> str:
+    def _said(self, post: ForumEntry) -> str:
         name = power_name(post.power, self._context)
         head = f"{post.moment}. {name}"
         if post.votes:
             vote = self.tr("ABSTAIN") if post.vote is None else self._place(post.vote)
             head = self.tr("{head} — VOTE: {vote}").format(head=head, vote=vote)
-        words = spoken(post)
+        words = post_text(post)
         if post.unclear:
             head = self.tr("{head} (a vote that cannot be read)").format(head=head)
         return "\n".join(filter(None, (head, words)))
 
 
-def spoken(post: Posted) -> str:
+def post_text(post: ForumEntry) -> str:
     """The words of a post beside its votes."""
     lines = (line.strip() for line in post.text.splitlines())
     kept = (line for line in lines if line and not (post.votes and _is_vote(line)))
@@ -85,10 +85,10 @@ def spoken(post: Posted) -> str:
 
 
 def _is_vote(line: str) -> bool:
-    return fold(line).startswith("vote") and ":" in line
+    return fold_text(line).startswith("vote") and ":" in line
 
 
-Posting: TypeAlias = Callable[[Power, str, Callable[[str], None]], None]
+PostFunction: TypeAlias = Callable[[Power, str, Callable[[str], None]], None]
 """Puts a power's text up, now or after its key was asked for; then calls back with what was amiss,
 in one sentence, or with nothing."""
 
@@ -107,7 +107,7 @@ class CouncilPanel(QWidget):
         self,
         view: Callable[[], LeagueView],
         context: MapUiContext,
-        posting: Posting | None = None,
+        posting: PostFunction | None = None,
         powers: Sequence[Power] = (),
         columns: int = 1,
     ) -> None:
@@ -118,27 +118,29 @@ class CouncilPanel(QWidget):
         self.closed = text(self.tr("The forum is closed now."), "faint", wrap=True)
         self.votes = VoteTable(context, columns)
         self.forum = ForumList(context)
-        self.roll = VoteRoll(context)
+        self.roll = VoteHistoryTable(context)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setTabBarAutoHide(True)
         self.tabs.addTab(self.forum, self.tr("Forum"))
         may = [each for each in powers if each in council.voters]
-        self.box: PostBox | None = None
+        self.box: ForumPostEditor | None = None
         page = QWidget()
-        column = vertical(Roomy(page), on=self, margins=(0, 8, 0, 0), spacing=8)
-        fill(vertical(on=page, spacing=8), self.votes, (self.tabs, 1), self.closed)
+        column = column_layout(
+            MinimumSizeScrollArea(page), on=self, margins=(0, 8, 0, 0), spacing=8
+        )
+        add_parts(column_layout(on=page, spacing=8), self.votes, (self.tabs, 1), self.closed)
         if posting is not None and may:
-            self.box = PostBox(council, may, context)
+            self.box = ForumPostEditor(council, may, context)
             self.box.posted.connect(self._post)
             column.addWidget(self.box)  # Always in sight, while what is above it scrolls.
         self.refresh()
 
     @property
-    def council(self) -> Council:
+    def council(self) -> CouncilView:
         """The Council now; where it does not sit, one of nobody."""
         view = self._view()
-        return view.council or Council(view.board.turn.year, open=False)
+        return view.council or CouncilView(view.board.turn.year, open=False)
 
     def refresh(self) -> None:
         """Show how things stand now."""

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.shadows.forum_post_editor import PostBox
+from desktop.games.shadows.forum_post_editor import ForumPostEditor
 from desktop.session.ui_context import MapUiContext, power_name
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Power
 from engine.games.shadows.submission import LeagueView
@@ -27,10 +27,10 @@ class EnclosedPost(QWidget):
         self._context = context
         self._posts: dict[Power, str] = dict(kept)
         powers = [each for each in view.board.mine if each in view.council.voters]
-        self.box = PostBox(view.council, powers, context, self.tr("Put into the envelope"))
+        self.box = ForumPostEditor(view.council, powers, context, self.tr("Put into the envelope"))
         self.told = text("", wrap=True)
         self.remove = button(self.tr("Take out"), "quiet", press=self._take)
-        vertical(self.box, self.told, self.remove, on=self)
+        column_layout(self.box, self.told, self.remove, on=self)
         self.box.posted.connect(self._put)
         self.box.edited.connect(self.changed)
         self._show()

@@ -6,20 +6,20 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.page_keys import KEYED
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, text, text_box
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, text, text_edit
 from engine.board.terms import Power, Province
 from engine.games.shadows.council import LONGEST_POST
-from engine.games.shadows.submission import Council
+from engine.games.shadows.submission import CouncilView
 
 _NONE, _ABSTAIN = "", "abstain"
 _LARGE = 125
 """Beyond so many per cent of type the button has no room beside the vote."""
 
 
-class PostBox(QWidget):
+class ForumPostEditor(QWidget):
     """Fields for one post by one of several powers.
 
     Signals: `posted(str, str)`: the power, and the text as it is to stand in the forum;
@@ -30,7 +30,7 @@ class PostBox(QWidget):
     edited = Signal()
 
     def __init__(
-        self, council: Council, powers: Sequence[Power], context: MapUiContext, verb: str = ""
+        self, council: CouncilView, powers: Sequence[Power], context: MapUiContext, verb: str = ""
     ) -> None:
         super().__init__()
         self._context = context
@@ -45,7 +45,7 @@ class PostBox(QWidget):
         places = sorted((place_name(each, context), each) for each in council.votable)
         for name, province in places:
             self.vote.addItem(self.tr("VOTE: {place}").format(place=name), str(province))
-        self.words = text_box(
+        self.words = text_edit(
             self.tr("Words for the forum"), hint=self.tr("Words for everybody to read")
         )
         self.words.setFixedHeight(2 * self.words.fontMetrics().lineSpacing() + 14)
@@ -109,9 +109,9 @@ class PostBox(QWidget):
 
     def _lay_out(self, *, beside: bool) -> None:
         """The button stands beside the vote if its word is short and not in large type."""
-        beside = beside and for_type(100) <= _LARGE
-        row = horizontal(self.power, (self.vote, 1), spacing=8)
-        foot = horizontal((self.told, 1))
+        beside = beside and scaled_length(100) <= _LARGE
+        row = row_layout(self.power, (self.vote, 1), spacing=8)
+        foot = row_layout((self.told, 1))
         (row if beside else foot).addWidget(self.go)
-        vertical(row, self.words, foot, on=self, spacing=6)
+        column_layout(row, self.words, foot, on=self, spacing=6)
         self.power.setVisible(self.power.count() > 1)

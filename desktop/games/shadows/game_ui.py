@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_page import GamePage
-from desktop.games.game_ui import DeskExtra, Extra
+from desktop.games.game_ui import ExtraDeskPanel, ExtraPanel
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.
@@ -27,7 +27,7 @@ class Game1897Ui(BoardGameUi):
 
     _league = False
 
-    def deals_by_lot(self, choices: Choices) -> bool:
+    def deals_by_lot(self, choices: OptionValues) -> bool:
         return choices.get("powers", "lot") != "chosen"
 
     def table_page(self, host: AnyHostDesk, context: MapUiContext, timer: QWidget) -> GamePage:
@@ -38,9 +38,9 @@ class Game1897Ui(BoardGameUi):
     def public_page(
         self, table: AnyOnlookerDesk, context: MapUiContext, timer: QWidget
     ) -> GamePage:
-        from desktop.games.shadows.overview import league_public
+        from desktop.games.shadows.overview import make_public_board
 
-        return league_public(table, context, timer)
+        return make_public_board(table, context, timer)
 
     def seat_page(
         self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
@@ -55,14 +55,16 @@ class Game1897Ui(BoardGameUi):
 
     def proxy_view(self, view: object, seat: SeatId) -> object:
         """A seat's view made from the public one: its Capitals are chosen by all then."""
-        from engine.games.shadows.opening import choices_of
+        from engine.games.shadows.opening import capital_choices
         from engine.games.shadows.submission import CAPITAL, LeagueView
 
         seen = super().proxy_view(view, seat)
         if not isinstance(seen, LeagueView) or seen.stage != CAPITAL:
             return seen
         board = seen.board
-        return replace(seen, choices={each: choices_of(board.map, each) for each in board.mine})
+        return replace(
+            seen, choices={each: capital_choices(board.map, each) for each in board.mine}
+        )
 
     def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         from desktop.games.shadows.desk_marks import DeskMarks
@@ -72,10 +74,10 @@ class Game1897Ui(BoardGameUi):
         assert isinstance(scene, MapScene)  # These games have one board.
         DeskMarks(bridge, scene)
 
-    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.shadows.ruling_fields import ruling_extras
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[ExtraPanel]:
+        from desktop.games.shadows.ruling_fields import ruling_panels
 
-        return ruling_extras(bridge, context, league=self._league)
+        return ruling_panels(bridge, context, league=self._league)
 
 
 class LeagueUi(Game1897Ui):
@@ -84,13 +86,13 @@ class LeagueUi(Game1897Ui):
     _league = True
     said_under = "league"
 
-    def preset_choices(self) -> Mapping[str, Choices]:
+    def preset_choices(self) -> Mapping[str, OptionValues]:
         return {"rules": {}, "mail": {"first_posts": "sealed"}, "short": {"last_year": 1904}}
 
     def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
-        from desktop.games.shadows.league_scores import league_ending
+        from desktop.games.shadows.league_scores import make_league_ending
 
-        return league_ending(table, context)
+        return make_league_ending(table, context)
 
     def secret_card(self, view: object, context: MapUiContext) -> "CardWords | None":
         from desktop.games.shadows.league_card import league_card
@@ -99,7 +101,9 @@ class LeagueUi(Game1897Ui):
         assert isinstance(view, LeagueView)
         return league_card(view, context)
 
-    def gm_panels(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[DeskExtra]:
-        from desktop.games.shadows.gm_panels import gm_extras
+    def gm_panels(
+        self, bridge: "AnyDeskBridge", context: MapUiContext
+    ) -> Sequence[ExtraDeskPanel]:
+        from desktop.games.shadows.gm_panels import league_gm_panels
 
-        return gm_extras(bridge, context)
+        return league_gm_panels(bridge, context)

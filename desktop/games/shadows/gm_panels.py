@@ -11,25 +11,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.game_ui import DeskExtra
+from desktop.games.game_ui import ExtraDeskPanel
 from desktop.games.shadows.council_panel import CouncilPanel
-from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.ledger_panel import PointsLedgerPanel
 from desktop.games.shadows.overview import council_title
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
-from desktop.gm.time_texts import here, hour
-from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.box_layouts import fill, horizontal, vertical
+from desktop.gm.time_texts import hour_text, local_zone_name
+from desktop.session.ui_context import MapUiContext, with_power_names
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.errors import TableError
-from engine.games.shadows.submission import LeagueView, Post
+from engine.games.shadows.submission import LeagueView, PostAct
 
 
-def gm_extras(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[DeskExtra]:
+def league_gm_panels(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[ExtraDeskPanel]:
     """The game's own panels of the desk."""
-    title = QCoreApplication.translate("LeagueDesk", "League")
-    return (DeskExtra(title, lambda: LeaguePanels(bridge, context)),)
+    title = QCoreApplication.translate("LeagueGmPanel", "League")
+    return (ExtraDeskPanel(title, lambda: LeaguePanels(bridge, context)),)
 
 
 class LeaguePanels(QTabWidget):
@@ -37,8 +37,8 @@ class LeaguePanels(QTabWidget):
 
     def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
         super().__init__()
-        self.council = CouncilDesk(bridge, context)
-        self.truth = LeagueDesk(bridge, context)
+        self.council = CouncilGmPanel(bridge, context)
+        self.truth = LeagueGmPanel(bridge, context)
         self.setDocumentMode(True)
         self.addTab(self.council, council_title())
         self.addTab(self.truth, self.tr("Headquarters and points"))
@@ -49,7 +49,7 @@ class LeaguePanels(QTabWidget):
         self.truth.refresh()
 
 
-class CouncilDesk(QWidget):
+class CouncilGmPanel(QWidget):
     """The forum as it is now. What the GM posts for a power is marked with where it came from."""
 
     def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
@@ -59,15 +59,17 @@ class CouncilDesk(QWidget):
         self._phase = ""
         self.panel: CouncilPanel | None = None
         self._idle = text(self.tr("The Council sits from Spring 1900 on."), "faint", wrap=True)
-        now = hour(bridge.moment(), here())
+        now = hour_text(bridge.moment(), local_zone_name())
         self.source = QLineEdit(self.tr("phone, {time}").format(time=now))
         self.source.setMaxLength(80)
         bridge.drafts.keep(self.source, "source of posts")
         self.source.setAccessibleName(self.tr("How the post reached you"))
         self._head = QWidget()
-        line = horizontal(on=self._head)
-        fill(line, text(self.tr("Posts of the absent reached you by"), "faint"), (self.source, 1))
-        self._column = vertical(self._idle, self._head, on=self, margins=(0, 8, 0, 0))
+        line = row_layout(on=self._head)
+        add_parts(
+            line, text(self.tr("Posts of the absent reached you by"), "faint"), (self.source, 1)
+        )
+        self._column = column_layout(self._idle, self._head, on=self, margins=(0, 8, 0, 0))
         self.refresh()
 
     def refresh(self) -> None:
@@ -82,7 +84,7 @@ class CouncilDesk(QWidget):
             self.panel.deleteLater()
             self.panel = None
         if sits and self.panel is None and view.council is not None:
-            context = renamed(self._context, view.board.names)
+            context = with_power_names(self._context, view.board.names)
             self.panel = CouncilPanel(self._view, context, self._posting, view.council.voters)
             if self.panel.box is not None:
                 self._bridge.drafts.keep(self.panel.box.words, "post")
@@ -99,7 +101,7 @@ class CouncilDesk(QWidget):
         seat = self._view().players[power]
         source = self.source.text().strip() or self.tr("the GM")
         try:
-            desk.acting.act(seat, Post(power, words), source, at=self._bridge.moment())
+            desk.acting.act(seat, PostAct(power, words), source, at=self._bridge.moment())
         except TableError as error:
             done(self._context.words.error(error, self._context.gazetteer))
         else:
@@ -107,7 +109,7 @@ class CouncilDesk(QWidget):
             self._bridge.changed.emit()
 
 
-class LeagueDesk(QWidget):
+class LeagueGmPanel(QWidget):
     """Where the headquarters are, and everybody's points as they would stand now."""
 
     def __init__(self, bridge: AnyDeskBridge, context: MapUiContext) -> None:
@@ -119,7 +121,7 @@ class LeagueDesk(QWidget):
         self._points.setAccessibleName(self.tr("Points, were the game to end now"))
         self._points.setFrameShape(QFrame.Shape.NoFrame)
         self._points.setWidgetResizable(True)
-        column = vertical(on=self, margins=(0, 8, 0, 0))
+        column = column_layout(on=self, margins=(0, 8, 0, 0))
         column.addWidget(text(self.tr("Only you read this."), "small", wrap=True))
         column.addWidget(self.state, 1)
         column.addWidget(text(self.tr("Points, were the game to end now"), "section"))
@@ -129,7 +131,7 @@ class LeagueDesk(QWidget):
     def refresh(self) -> None:
         """Show how things stand now."""
         view: LeagueView = self._bridge.desk.whole.view()
-        context = renamed(self._context, view.board.names)
+        context = with_power_names(self._context, view.board.names)
         powers = [each for each in view.board.map.powers if each in view.players]
         self.state.refresh()
-        self._points.setWidget(LedgerPanel(view.ledger, powers, context))
+        self._points.setWidget(PointsLedgerPanel(view.ledger, powers, context))

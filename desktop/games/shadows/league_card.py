@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.pages.emblems import Emblem
 from desktop.pages.role_card import CardWords
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import whole
+from engine.board.terms import whole_province
 from engine.games.shadows.submission import LeagueView
 
 
@@ -19,13 +19,13 @@ def league_card(view: LeagueView, context: MapUiContext) -> CardWords | None:
     lines: list[str] = []
     for power in view.board.mine:
         if power in view.capitals:
-            place = words.place(whole(view.capitals[power]), names)
+            place = words.place(whole_province(view.capitals[power]), names)
             told = capital.format(place=place)
             several = len(view.board.mine) > 1
             lines.append(f"{words.power(power, names)} — {told}" if several else told)
     if view.headquarters:
         known = QCoreApplication.translate("LeagueCard", "Headquarters you know of: {places}")
-        places = ", ".join(words.place(whole(each), names) for each in view.headquarters)
+        places = ", ".join(words.place(whole_province(each), names) for each in view.headquarters)
         lines.append(known.format(places=places))
     else:
         lines.append(QCoreApplication.translate("LeagueCard", "You know of no headquarters."))

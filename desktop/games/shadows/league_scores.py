@@ -6,32 +6,32 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.games.game_ui import Extra
-from desktop.games.shadows.ledger_panel import LedgerPanel
-from desktop.games.shadows.phrases import place_names, speech_of
+from desktop.games.game_ui import ExtraPanel
+from desktop.games.shadows.ledger_panel import PointsLedgerPanel
+from desktop.games.shadows.phrases import place_names, speech_for
 from desktop.pages.emblems import paint_drawing
 from desktop.results.ending import EndingScreen
-from desktop.session.ui_context import MapUiContext, renamed
-from desktop.widgets.box_layouts import fill, vertical
+from desktop.session.ui_context import MapUiContext, with_power_names
+from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.widget_factory import button, text
 from engine.frame.desk import AnyOnlookerDesk
 from engine.games.shadows.news import LeagueEnded
 from engine.games.shadows.sentences import ledger_csv
 
 
-def league_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen:
+def make_league_ending(table: AnyOnlookerDesk, context: MapUiContext) -> EndingScreen:
     """The board's last screen with the ledger before the years."""
     result = table.result()
     facts = None if result is None else result.facts
     if not isinstance(facts, LeagueEnded):
         return EndingScreen(table, context)
     title = QCoreApplication.translate("LeagueEnding", "Points")
-    extras = [Extra(title, Scores(facts, table, context))]
+    extras = [ExtraPanel(title, LeagueScores(facts, table, context))]
     emblem = partial(paint_drawing, name="eye") if facts.kind == "headquarters" else None
     return EndingScreen(table, context, extras=extras, emblem=emblem)
 
 
-class Scores(QWidget):
+class LeagueScores(QWidget):
     """Where the headquarters were, every power's account, and a way to keep it as a file."""
 
     def __init__(self, facts: LeagueEnded, table: AnyOnlookerDesk, context: MapUiContext) -> None:
@@ -40,17 +40,19 @@ class Scores(QWidget):
         self._facts = facts
         names = {seat.id: seat.name for seat in table.seats}
         self._players = {power: names[seat] for power, seat in view.players.items()}
-        self._context = context = renamed(context, view.board.names)
+        self._context = context = with_power_names(context, view.board.names)
         where = self.tr("Headquarters of the League: {places}")
         self.where = text(where.format(places=place_names(facts.headquarters, context)), wrap=True)
-        self.ledger = LedgerPanel(facts.ledger, [power for power, _ in facts.scores], context)
+        self.ledger = PointsLedgerPanel(
+            facts.ledger, [power for power, _ in facts.scores], context
+        )
         self.keep = button(self.tr("Save as CSV…"), press=self._ask)
         self.told = text("", "faint", wrap=True)
         self.told.hide()
-        column = vertical(on=self)
+        column = column_layout(on=self)
         if facts.headquarters:
             column.addWidget(self.where)
-        fill(column, self.ledger, self.keep, self.told)
+        add_parts(column, self.ledger, self.keep, self.told)
 
     def _ask(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(
@@ -61,7 +63,7 @@ class Scores(QWidget):
 
     def save(self, file: Path) -> None:
         """Write every entry of the ledger, and say so, or why it cannot be."""
-        speech = speech_of(self._context)
+        speech = speech_for(self._context)
         content = ledger_csv(speech, "league.ledger", self._facts.ledger, self._players)
         try:
             file.write_bytes(content.encode("utf-8-sig"))

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
-from desktop.games.shadows.ledger_lines import lines_of
+from desktop.games.shadows.ledger_lines import ledger_lines
 from desktop.session.ui_context import MapUiContext, power_name
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
-from engine.games.shadows.ledger import PointsEntry, totals
+from engine.games.shadows.ledger import PointsEntry, points_totals
 
 _SIDE = 22
 
 
-class LedgerPanel(QWidget):
+class PointsLedgerPanel(QWidget):
     """Powers by their points, the most first; every entry with its year and cause.
 
     `says` stands where there is nothing to tell.
@@ -31,8 +31,8 @@ class LedgerPanel(QWidget):
     ) -> None:
         super().__init__()
         self._context = context
-        column = vertical(on=self, margins=(0, 6, 4, 6), spacing=4)
-        for power, points in totals(entries, powers):
+        column = column_layout(on=self, margins=(0, 6, 4, 6), spacing=4)
+        for power, points in points_totals(entries, powers):
             column.addLayout(self._head(power, points))
             own = [each for each in entries if each.power == power]
             if own:
@@ -52,8 +52,10 @@ class LedgerPanel(QWidget):
         sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
         total = text(f"−{-points}" if points < 0 else str(points), "section")
         total.setAccessibleName(self.tr("Points"))
-        row = horizontal(spacing=8)
-        fill(row, sign, (text(power_name(power, self._context), "section", wrap=True), 1), total)
+        row = row_layout(spacing=8)
+        add_parts(
+            row, sign, (text(power_name(power, self._context), "section", wrap=True), 1), total
+        )
         return row
 
     def _account(self, entries: Sequence[PointsEntry]) -> QGridLayout:
@@ -62,10 +64,10 @@ class LedgerPanel(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
-        for row, line in enumerate(lines_of(entries, self._context)):
+        for row, line in enumerate(ledger_lines(entries, self._context)):
             year = text(str(line.year), "small")
             points = text(line.points)
-            points.setMinimumWidth(for_type(40))
+            points.setMinimumWidth(scaled_length(40))
             points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(year, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text(line.words, wrap=True), row, 1)

@@ -5,40 +5,42 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.games.shadows.council_panel import CouncilPanel
-from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.ledger_panel import PointsLedgerPanel
 from desktop.games.shadows.state_panel import StatePanel
-from desktop.games.shadows.vote_history_table import VoteRoll
+from desktop.games.shadows.vote_history_table import VoteHistoryTable
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.map.scene.map_scene import MapScene
-from desktop.session.key_entry import KeyEntry, Lock, lock_of
-from desktop.session.retry_delay import Patience
-from desktop.session.ui_context import MapUiContext, UiContext, power_name, renamed
+from desktop.session.key_entry import KeyEntry, Lock, make_lock
+from desktop.session.retry_delay import RetryDelay
+from desktop.session.ui_context import MapUiContext, UiContext, power_name, with_power_names
 from desktop.table.overview import OverviewScreen
 from desktop.table.public_board import PublicBoardScreen
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.widget_factory import button, scrolling, text
+from desktop.widgets.widget_factory import button, scroll_area, text
 from engine.board.terms import Power
 from engine.errors import TableError
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.host_desk import AnyHostDesk
-from engine.games.shadows.submission import LeagueView, Post
+from engine.games.shadows.submission import LeagueView, PostAct
 
 
-class KeyDialog(KeyedDialog):
+class PostKeyDialog(KeyedDialog):
     """Asks one player for a key, in front of everybody. Accepted once it was right."""
 
     def __init__(
-        self, lock: Lock, says: str, patience: Patience, context: UiContext, parent: QWidget
+        self, lock: Lock, says: str, patience: RetryDelay, context: UiContext, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Post in the forum"))
         self.entry = KeyEntry(lock, patience, context.clock)
         self.back = button(self.tr("Cancel"), "quiet", press=self.reject)
-        vertical(text(says, wrap=True), self.entry, self.back, on=self, margins=(22, 16, 22, 16))
+        column_layout(
+            text(says, wrap=True), self.entry, self.back, on=self, margins=(22, 16, 22, 16)
+        )
         self.entry.opened.connect(self.accept)
         self.entry.setFocus()
 
@@ -51,7 +53,7 @@ class LeagueOverview(OverviewScreen):
 
     def __init__(self, host: AnyHostDesk, context: MapUiContext, timer: QWidget) -> None:
         self._host = host
-        self._patience = Patience(context.clock)
+        self._patience = RetryDelay(context.clock)
         self._patience.locks = host.locks
         self.council: CouncilPanel | None = None
         super().__init__(host.onlooker, context, timer, extras=self._panels(host, context))
@@ -67,12 +69,12 @@ class LeagueOverview(OverviewScreen):
         """The news, the Council, the Capitals."""
         return self.findChildren(QTabWidget)[0]
 
-    def _panels(self, host: AnyHostDesk, context: MapUiContext) -> list[Extra]:
+    def _panels(self, host: AnyHostDesk, context: MapUiContext) -> list[ExtraPanel]:
         table = host.onlooker
         view: LeagueView = table.view()
-        context = renamed(context, view.board.names)
+        context = with_power_names(context, view.board.names)
         found = [
-            Extra(
+            ExtraPanel(
                 QCoreApplication.translate("LeagueOverview", "Capitals"),
                 StatePanel(table.view, context),
             )
@@ -80,12 +82,12 @@ class LeagueOverview(OverviewScreen):
         if view.standings:
             powers = tuple(each for each in view.board.map.powers if each in view.players)
             name = QCoreApplication.translate("LeagueOverview", "Points")
-            panel = LedgerPanel(view.standings, powers, context)
-            found.append(Extra(name, scrolling(panel, name)))
+            panel = PointsLedgerPanel(view.standings, powers, context)
+            found.append(ExtraPanel(name, scroll_area(panel, name)))
         if view.council is not None:
             panel = CouncilPanel(table.view, context, self._posting, view.council.voters, 2)
             self.council = panel
-            found.insert(0, Extra(council_title(), panel))
+            found.insert(0, ExtraPanel(council_title(), panel))
         return found
 
     def _press(self, location: str) -> None:
@@ -100,20 +102,20 @@ class LeagueOverview(OverviewScreen):
 
         def post() -> None:
             try:
-                self._host.seat(seat).act(Post(power, words))
+                self._host.seat(seat).act(PostAct(power, words))
             except TableError as error:
                 done(self.context.words.error(error, self.context.gazetteer))
             else:
                 done("")
 
-        lock = lock_of(self._host.locks, seat, self.context.words)
+        lock = make_lock(self._host.locks, seat, self.context.words)
         if lock is None:
             post()
             return
         says = self.tr("{player} posts for {power}.").format(
             player=self.players[seat], power=power_name(power, self.context)
         )
-        dialog = KeyDialog(lock, says, self._patience, self.context, self)
+        dialog = PostKeyDialog(lock, says, self._patience, self.context, self)
         dialog.accepted.connect(post)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -137,22 +139,22 @@ class LeagueOverview(OverviewScreen):
         self.scene.show_stars(view.capitals.values())
 
 
-def league_public(
+def make_public_board(
     table: AnyOnlookerDesk, context: MapUiContext, timer: QWidget
 ) -> PublicBoardScreen:
     """The board for everybody's eyes, with the votes as they stand."""
     view: LeagueView = table.view()
     council = view.council
-    extras: list[Extra] = []
+    extras: list[ExtraPanel] = []
     if council is not None:
-        votes = VoteTable(renamed(context, view.board.names), 2)
+        votes = VoteTable(with_power_names(context, view.board.names), 2)
         votes.show_votes(council)
-        extras.append(Extra(council_title(), votes))
+        extras.append(ExtraPanel(council_title(), votes))
         if council.past:
-            roll = VoteRoll(renamed(context, view.board.names))
+            roll = VoteHistoryTable(with_power_names(context, view.board.names))
             roll.show_votes(council)
             name = QCoreApplication.translate("CouncilPanel", "Earlier votes")
-            extras.append(Extra(name, roll))
+            extras.append(ExtraPanel(name, roll))
     screen = PublicBoardScreen(table, context, timer, extras)
     assert isinstance(screen.scene, MapScene)
     VoteMarks(screen.scene).show_votes(council)

@@ -7,20 +7,20 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
-from desktop.games.shadows.council_panel import Posting
+from desktop.games.shadows.council_panel import PostFunction
 from desktop.games.shadows.enclosed_post import EnclosedPost
 from desktop.games.shadows.phrases import vote_words
 from desktop.pages.seat_pages import SeatPages
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.widgets.box_layouts import fill, horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import card, text
 from engine.board.terms import Power
 from engine.errors import TableError
-from engine.games.shadows.power_names import LONGEST_NAME, fits, tidied
-from engine.games.shadows.submission import LeagueOrders, LeagueView, Post
+from engine.games.shadows.power_names import LONGEST_NAME, is_allowed_name, tidy_name
+from engine.games.shadows.submission import LeagueOrders, LeagueView, PostAct
 
 _WIDTH = 560
 
@@ -39,7 +39,7 @@ class NamePage(QWidget):
         self.lines: dict[Power, QLineEdit] = {}
         self.told: dict[Power, QLabel] = {}
         frame, column = card()
-        frame.setFixedWidth(for_type(_WIDTH))
+        frame.setFixedWidth(scaled_length(_WIDTH))
         column.setSpacing(10)
         column.addWidget(text(self.tr("What is your power to be called?"), "heading", wrap=True))
         says = self.tr(
@@ -48,9 +48,9 @@ class NamePage(QWidget):
         )
         column.addWidget(text(says, "faint", wrap=True))
         for power in self._powers:
-            fill(column, self._row(power, kept.get(power, ""), context), self.told[power])
+            add_parts(column, self._row(power, kept.get(power, ""), context), self.told[power])
         column.addStretch(1)
-        page = vertical(on=self)
+        page = column_layout(on=self)
         page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
         if self._powers:
             self.setFocusProxy(self.lines[self._powers[0]])
@@ -58,7 +58,7 @@ class NamePage(QWidget):
     @property
     def names(self) -> Mapping[Power, str]:
         """The names asked for; a power left out keeps its own."""
-        given = {power: tidied(line.text()) for power, line in self.lines.items()}
+        given = {power: tidy_name(line.text()) for power, line in self.lines.items()}
         return {power: name for power, name in given.items() if name}
 
     def set_open(self, open: bool) -> None:
@@ -75,11 +75,15 @@ class NamePage(QWidget):
         line.setAccessibleName(self.tr("New name of {0}").format(power_name(power, context)))
         told = self.told[power] = text("", "warn", wrap=True)
         line.textChanged.connect(lambda: self._written(line, told))
-        return horizontal(sign, (line, 1))
+        return row_layout(sign, (line, 1))
 
     def _written(self, line: QLineEdit, told: QLabel) -> None:
-        name = tidied(line.text())
-        said = "" if not name or fits(name) else self.tr("A name needs letters, and no braces.")
+        name = tidy_name(line.text())
+        said = (
+            ""
+            if not name or is_allowed_name(name)
+            else self.tr("A name needs letters, and no braces.")
+        )
         told.setText(said)
         self.changed.emit()
 
@@ -90,7 +94,7 @@ COUNCIL = "council"
 Draft = SharedDraft[LeagueOrders]
 
 
-def _title(name: str, _: MapUiContext) -> str:
+def _page_title(name: str, _: MapUiContext) -> str:
     match name:
         case "capital":
             return QCoreApplication.translate("LeaguePages", "The Capital")
@@ -100,7 +104,7 @@ def _title(name: str, _: MapUiContext) -> str:
             return QCoreApplication.translate("LeaguePages", "The Council")
 
 
-def _inside(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
+def _make_page(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
     view: LeagueView = bridge.desk.view()
     match name:
         case "capital":
@@ -112,12 +116,14 @@ def _inside(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -
             names.changed.connect(lambda: draft.change(names=names.names))
             return names
         case _:
-            return _council(view, bridge, context, draft)
+            return _make_council_page(view, bridge, context, draft)
 
 
-def _council(view: LeagueView, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
+def _make_council_page(
+    view: LeagueView, bridge: AnyBridge, context: MapUiContext, draft: Draft
+) -> QWidget:
     if "post" in bridge.desk.acts():
-        posting, kept = posting_at(bridge, context), draft.submission.posts
+        posting, kept = seat_post_function(bridge, context), draft.submission.posts
         return CouncilPage(
             bridge.desk.view, context, posting, None, kept, lambda posts: draft.change(posts=posts)
         )
@@ -126,12 +132,12 @@ def _council(view: LeagueView, bridge: AnyBridge, context: MapUiContext, draft: 
     return CouncilPage(bridge.desk.view, context, None, enclosed)
 
 
-def posting_at(bridge: AnyBridge, context: MapUiContext) -> Posting:
+def seat_post_function(bridge: AnyBridge, context: MapUiContext) -> PostFunction:
     """How the one who sits at a seat posts: at once."""
 
     def posting(power: Power, words: str, done: Callable[[str], None]) -> None:
         try:
-            bridge.act(Post(power, words))
+            bridge.act(PostAct(power, words))
         except TableError as error:
             done(context.words.error(error, context.gazetteer))
         else:
@@ -140,7 +146,7 @@ def posting_at(bridge: AnyBridge, context: MapUiContext) -> Posting:
     return posting
 
 
-def _told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
+def _page_summary(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
     """A few words for the list on the last page."""
     match name:
         case "capital":
@@ -151,18 +157,18 @@ def _told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
             return " / ".join(" / ".join(each.splitlines()) for each in submission.posts.values())
 
 
-def pages_at(bridge: AnyBridge) -> SeatPages[LeagueView, LeagueOrders, MapUiContext]:
+def seat_pages(bridge: AnyBridge) -> SeatPages[LeagueView, LeagueOrders, MapUiContext]:
     """The pages of a seat, by the names that the phases give them."""
 
     def told(name: str, submission: LeagueOrders, context: MapUiContext) -> str:
         if name != COUNCIL or submission.posts:
-            return _told(name, submission, context)
-        return _voted(bridge.desk.view(), context)
+            return _page_summary(name, submission, context)
+        return _standing_votes_text(bridge.desk.view(), context)
 
-    return SeatPages(title=_title, inside=_inside, told=told)
+    return SeatPages(title=_page_title, inside=_make_page, told=told)
 
 
-def _voted(view: LeagueView, context: MapUiContext) -> str:
+def _standing_votes_text(view: LeagueView, context: MapUiContext) -> str:
     """The votes of a seat's powers that stand in the forum already."""
     council = view.council
     if council is None:

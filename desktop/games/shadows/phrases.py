@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication
 from desktop.session.ui_context import MapUiContext, place_name
 from engine.board.terms import Power, Province
 from engine.games.shadows.council import LIMIT
-from engine.games.shadows.submission import Council
-from engine.phrases.noun import Nouns
+from engine.games.shadows.submission import CouncilView
+from engine.phrases.noun import NounMaker
 from engine.phrases.speech import Speech
 
 
@@ -22,7 +22,7 @@ def vote_words(vote: Province | None, context: MapUiContext) -> str:
     return place_name(vote, context)
 
 
-def abstained_words(council: Council, power: Power, *, short: bool = False) -> str:
+def abstention_words(council: CouncilView, power: Power, *, short: bool = False) -> str:
     """How many years running a power has abstained, and how many it may; empty for none."""
     years = council.abstained.get(power, 0)
     if not years:
@@ -33,6 +33,6 @@ def abstained_words(council: Council, power: Power, *, short: bool = False) -> s
     return said.format(years=years, limit=LIMIT)
 
 
-def speech_of(context: MapUiContext) -> Speech:
+def speech_for(context: MapUiContext) -> Speech:
     """What sentences are made with, in the language of the window."""
-    return Speech(Nouns(context.words.catalogue, context.gazetteer))
+    return Speech(NounMaker(context.words.catalogue, context.gazetteer))

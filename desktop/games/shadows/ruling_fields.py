@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QComboBox
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.gm.decision_fields import FieldRows, PowerFields
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
-from desktop.session.ui_context import MapUiContext, place_name, renamed
+from desktop.session.ui_context import MapUiContext, place_name, with_power_names
 from desktop.widgets.form_widgets import choice_field
 from desktop.widgets.widget_factory import line_edit, number_box
 from engine.board.terms import Power, Province
@@ -16,11 +16,11 @@ from engine.games.shadows.decision import (
     CapitalSet,
     HeadquartersSet,
     PointsGiven,
-    PowerNamed,
+    PowerNameSet,
     VoteSet,
 )
 from engine.games.shadows.opening import NORTH, SOUTH
-from engine.games.shadows.power_names import LONGEST_NAME, fits, tidied
+from engine.games.shadows.power_names import LONGEST_NAME, is_allowed_name, tidy_name
 from engine.games.shadows.submission import LeagueView
 
 _MOST = 999
@@ -147,15 +147,19 @@ class NameFields(LeagueFields):
         self.name = line_edit(self.tr("Name"), longest=LONGEST_NAME)
         return ((self.power, self.name),)
 
-    def decision(self) -> PowerNamed | None:
-        name = tidied(self.name.text())
+    def decision(self) -> PowerNameSet | None:
+        name = tidy_name(self.name.text())
         now = self.view.board.names.get(self.chosen, "")
-        return None if name == now or (name and not fits(name)) else PowerNamed(self.chosen, name)
+        return (
+            None
+            if name == now or (name and not is_allowed_name(name))
+            else PowerNameSet(self.chosen, name)
+        )
 
 
-def ruling_extras(
+def ruling_panels(
     bridge: AnyDeskBridge, context: MapUiContext, *, league: bool
-) -> Sequence[Extra]:
+) -> Sequence[ExtraPanel]:
     """Every kind of ruling that is this game's own, under its title."""
     view: LeagueView = bridge.desk.whole.view()
     kinds: list[type[LeagueFields]] = [CapitalFields, NameFields]
@@ -163,5 +167,5 @@ def ruling_extras(
         kinds[:0] = [HeadquartersFields, PointsFields]
     if league and view.council is not None:
         kinds.insert(0, VoteFields)
-    context = renamed(context, view.board.names)
+    context = with_power_names(context, view.board.names)
     return tuple(form(view, context).extra() for form in kinds)

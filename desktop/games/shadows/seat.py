@@ -7,14 +7,14 @@ from PySide6.QtCore import QCoreApplication, Qt
 from desktop.games.game_page import GamePage
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.overview import council_title
-from desktop.games.shadows.pages import COUNCIL, pages_at, posting_at
+from desktop.games.shadows.pages import COUNCIL, seat_pages, seat_post_function
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.games.shadows.vote_marks import VoteMarks
 from desktop.map.scene.map_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import ORDERS, PagedSeatScreen
 from desktop.session.seat_session import AnyBridge
-from desktop.session.ui_context import MapUiContext, renamed
+from desktop.session.ui_context import MapUiContext, with_power_names
 from engine.games.shadows.submission import LeagueOrders, LeagueView
 
 
@@ -25,24 +25,26 @@ def league_seat(
     by mail, it may enclose one."""
     desk = bridge.desk
     view: LeagueView = desk.view()
-    context = renamed(context, view.board.names)
+    context = with_power_names(context, view.board.names)
     pages = desk.phase().pages
     more: Sequence[str] = ()
     posts = "post" in desk.acts()
-    if alone and not posts and COUNCIL not in pages and _may_enclose(view):
+    if alone and not posts and COUNCIL not in pages and _can_enclose_post(view):
         more = (COUNCIL,)
     screen: BoardSeatScreen | PagedSeatScreen[LeagueView, LeagueOrders, MapUiContext]
     if (*pages, *more) == (ORDERS,):
         screen = BoardSeatScreen(bridge, context)
         board = screen
     else:
-        screen = PagedSeatScreen(bridge, context, pages_at(bridge), alone=alone, more=more)
+        screen = PagedSeatScreen(bridge, context, seat_pages(bridge), alone=alone, more=more)
         board = screen.board
     if board is None:
         return screen
     assert isinstance(board.scene, MapScene)  # These games have one board.
     if posts and COUNCIL not in pages:
-        panel = CouncilPanel(desk.view, context, posting_at(bridge, context), view.board.mine)
+        panel = CouncilPanel(
+            desk.view, context, seat_post_function(bridge, context), view.board.mine
+        )
         marks = VoteMarks(board.scene)
         marks.show_votes(view.council)
         panel.changed.connect(lambda: marks.show_votes(bridge.desk.view().council))
@@ -61,6 +63,6 @@ def league_seat(
     return screen
 
 
-def _may_enclose(view: LeagueView) -> bool:
+def _can_enclose_post(view: LeagueView) -> bool:
     council = view.council
     return council is not None and any(each in council.voters for each in view.board.mine)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
-from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.ledger_panel import PointsLedgerPanel
 from desktop.games.shadows.phrases import place_names
-from desktop.session.ui_context import MapUiContext, place_name, power_name, renamed
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.theme import for_type
+from desktop.session.ui_context import MapUiContext, place_name, power_name, with_power_names
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.games.shadows.submission import LeagueView, Purge
@@ -49,25 +49,27 @@ class StatePanel(QScrollArea):
     def refresh(self) -> None:
         """Show how things stand now."""
         view = self._view()
-        self._context = renamed(self._context, view.board.names)
+        self._context = with_power_names(self._context, view.board.names)
         inside = QWidget()
-        column = vertical(on=inside, margins=(0, 8, 4, 0), spacing=6)
-        fill(column, text(self.tr("Capitals (★) and home centres"), "section"), self._homes(view))
+        column = column_layout(on=inside, margins=(0, 8, 4, 0), spacing=6)
+        add_parts(
+            column, text(self.tr("Capitals (★) and home centres"), "section"), self._homes(view)
+        )
         if self._own or view.headquarters:
             column.addWidget(text(self.tr("Headquarters of the League"), "section"))
-            fill(column, *(text(line, wrap=True) for line in self._headquarters(view)))
+            add_parts(column, *(text(line, wrap=True) for line in self._headquarters(view)))
         if view.purges:
             column.addWidget(text(self.tr("Purged"), "section"))
-            fill(column, *(text(self._purged(purge), wrap=True) for purge in view.purges))
+            add_parts(column, *(text(self._purged(purge), wrap=True) for purge in view.purges))
         if self._own and self._points:
-            fill(column, text(self.tr("Points so far"), "section"), self._ledger(view))
+            add_parts(column, text(self.tr("Points so far"), "section"), self._ledger(view))
         column.addStretch(1)
         self.setWidget(inside)
 
-    def _ledger(self, view: LeagueView) -> LedgerPanel:
+    def _ledger(self, view: LeagueView) -> PointsLedgerPanel:
         """The reader's own account, as far as he can know it."""
         says = self.tr("No points yet. What you own at the end counts at the end.")
-        return LedgerPanel(view.ledger, view.board.mine, self._context, says)
+        return PointsLedgerPanel(view.ledger, view.board.mine, self._context, says)
 
     def _homes(self, view: LeagueView) -> QGridLayout:
         grid = QGridLayout()
@@ -82,7 +84,7 @@ class StatePanel(QScrollArea):
             said = self.tr("not chosen yet") if capital is None else self._capital(view, power)
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
             name = text(power_name(power, self._context), wrap=True)
-            name.setFixedWidth(for_type(_NAME))
+            name.setFixedWidth(scaled_length(_NAME))
             grid.addWidget(name, row, 1, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text(said, "" if capital else "faint", wrap=True), row, 2)
         return grid

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import (
 
 from desktop.games.shadows.phrases import place_names, vote_words
 from desktop.session.ui_context import MapUiContext, power_name
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import quiet_table
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import make_read_only
 from engine.board.terms import Power, Province
-from engine.games.shadows.submission import Council, YearOfVotes
+from engine.games.shadows.submission import CouncilView, CouncilYear
 
 _ROW, _NAME = 24, 104
 """The height of a row, and the width of the names, which are cut where they are long."""
 
 
-class VoteRoll(QTableWidget):
+class VoteHistoryTable(QTableWidget):
     """Votes by power and year, in short names; a vote for what was purged stands in bold, and the
     first row says what that was."""
 
@@ -27,17 +27,17 @@ class VoteRoll(QTableWidget):
         super().__init__()
         self._context = context
         self.setAccessibleName(self.tr("Votes of earlier years"))
-        quiet_table(self)
+        make_read_only(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setIconSize(QSize(20, 20))
-        self.verticalHeader().setDefaultSectionSize(for_type(_ROW))
-        self.verticalHeader().setMinimumSectionSize(for_type(_ROW))
+        self.verticalHeader().setDefaultSectionSize(scaled_length(_ROW))
+        self.verticalHeader().setMinimumSectionSize(scaled_length(_ROW))
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setMinimumSectionSize(for_type(30))
+        header.setMinimumSectionSize(scaled_length(30))
 
-    def show_votes(self, council: Council) -> None:
+    def show_votes(self, council: CouncilView) -> None:
         """Show all years that are over, the last one first, above the votes what was purged."""
         years = council.past[::-1]
         voted = {power for year in years for power, _ in year.votes}
@@ -47,7 +47,7 @@ class VoteRoll(QTableWidget):
         self.setColumnCount(1 + len(years))
         self.setHorizontalHeaderLabels(["", *(str(each.year) for each in years)])
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
-        self.setColumnWidth(0, for_type(_NAME))
+        self.setColumnWidth(0, scaled_length(_NAME))
         self.setItem(0, 0, QTableWidgetItem(self.tr("Purged")))
         for column, year in enumerate(years, 1):
             self.setItem(0, column, self._purged(year))
@@ -59,7 +59,7 @@ class VoteRoll(QTableWidget):
             for column, year in enumerate(years, 1):
                 self.setItem(row, column, self._vote(power, year))
 
-    def _vote(self, power: Power, year: YearOfVotes) -> QTableWidgetItem:
+    def _vote(self, power: Power, year: CouncilYear) -> QTableWidgetItem:
         votes = dict(year.votes)
         if power not in votes:
             return QTableWidgetItem()
@@ -78,7 +78,7 @@ class VoteRoll(QTableWidget):
             item.setFont(font)
         return item
 
-    def _purged(self, year: YearOfVotes) -> QTableWidgetItem:
+    def _purged(self, year: CouncilYear) -> QTableWidgetItem:
         item = self._cell(", ".join(map(self._short, year.purged)) or "–")
         purged = place_names(year.purged, self._context) or self.tr("nothing")
         said = self.tr("{year}, purged: {places}").format(year=year.year, places=purged)

@@ -10,7 +10,7 @@ from desktop.map.scene.decoration import Decoration
 from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.sheet_scene import remove_items
 from engine.board.terms import Power, Province
-from engine.games.shadows.submission import Council
+from engine.games.shadows.submission import CouncilView
 
 _Z = 35
 _HEIGHT, _DOT = 17.0, 4.0
@@ -61,7 +61,7 @@ class VoteMarks(QObject):
         self.marks: dict[Province, VoteMark] = {}
         scene.zoom_changed.connect(self._place)
 
-    def show_votes(self, council: Council | None) -> None:
+    def show_votes(self, council: CouncilView | None) -> None:
         """Show the present votes; none without a Council."""
         remove_items(self._scene, self.marks.values())
         self.marks = {}

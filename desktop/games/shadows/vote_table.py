@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from desktop.games.shadows.phrases import abstained_words, vote_words
+from desktop.games.shadows.phrases import abstention_words, vote_words
 from desktop.session.ui_context import MapUiContext, place_name, power_name
-from desktop.table.power_row import elided
-from desktop.widgets.theme import for_type
+from desktop.table.power_row import elided_label
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Power
 from engine.games.shadows.council import LIMIT
-from engine.games.shadows.submission import Council
+from engine.games.shadows.submission import CouncilView
 
 _SIDE = 20
 _NAME = 73
@@ -32,11 +32,11 @@ class VoteTable(QWidget):
         self._grid.setHorizontalSpacing(3 if columns > 1 else 8)
         self._grid.setVerticalSpacing(2)
         for column in range(columns):
-            self._grid.setColumnMinimumWidth(column * _CELLS + 1, for_type(_NAME))
+            self._grid.setColumnMinimumWidth(column * _CELLS + 1, scaled_length(_NAME))
             self._grid.setColumnStretch(column * _CELLS + 1, 1)
             self._grid.setColumnStretch(column * _CELLS + 2, 1)
 
-    def show_votes(self, council: Council) -> None:
+    def show_votes(self, council: CouncilView) -> None:
         """Show how the votes stand."""
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None and widget is not self.ahead:
@@ -50,7 +50,7 @@ class VoteTable(QWidget):
             for at, cell in enumerate(cells):
                 self._grid.addWidget(cell, 1 + number % high, number // high * _CELLS + at)
 
-    def _cells(self, council: Council, power: Power) -> tuple[QWidget, ...]:
+    def _cells(self, council: CouncilView, power: Power) -> tuple[QWidget, ...]:
         sign = QLabel()
         sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
         cast = power in council.votes
@@ -61,18 +61,18 @@ class VoteTable(QWidget):
             vote = self.tr("else {place}").format(place=place)
         years = council.abstained.get(power, 0)
         role = "warn" if years >= LIMIT else "small"
-        told = text(abstained_words(council, power, short=self._columns > 1), role)
-        told.setToolTip(abstained_words(council, power))
-        told.setAccessibleName(abstained_words(council, power))
-        name = elided(power_name(power, self._context), "")
-        shown = elided(vote, "" if cast else "faint")
+        told = text(abstention_words(council, power, short=self._columns > 1), role)
+        told.setToolTip(abstention_words(council, power))
+        told.setAccessibleName(abstention_words(council, power))
+        name = elided_label(power_name(power, self._context), "")
+        shown = elided_label(vote, "" if cast else "faint")
         if power in council.forced:
             shown.setToolTip(
                 self.tr("May not abstain a fourth time: without a vote this one counts.")
             )
         return sign, name, shown, told
 
-    def _ahead(self, council: Council) -> str:
+    def _ahead(self, council: CouncilView) -> str:
         if not council.counts:
             return self.tr("Nobody has voted yet.")
         best = council.counts[0][1]

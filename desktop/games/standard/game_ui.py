@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from desktop.games.board_game_ui import BoardGameUi
-from engine.campaign.deal import shares_on
+from engine.campaign.deal import power_shares_on
 from engine.registry import map_file
 
 
@@ -13,4 +13,4 @@ class StandardUi(BoardGameUi):
     def shares(self, count: int) -> Sequence[Sequence[str]]:
         if self._board == "standard":
             return super().shares(count)
-        return shares_on(map_file(self._board).map, count)
+        return power_shares_on(map_file(self._board).map, count)

@@ -6,21 +6,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from desktop.games.village.table_acts import Deeds
+from desktop.games.village.table_acts import TableActs
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import empty, vertical
-from desktop.widgets.clock import Timer
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import clear_layout, column_layout
+from desktop.widgets.clock import ClockTimer
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button
 from engine.games.village.submission import (
-    Announce,
-    Close,
+    AnnounceDeath,
+    CallNight,
+    ClosePhase,
     CountVotes,
     DropMotion,
-    Nightfall,
     OpenThumbs,
-    Reveal,
-    Roll,
+    RevealCard,
+    RollDie,
     WaiveTurn,
 )
 from engine.games.village.terms import NIGHTS, NOBODY, VillageCard, VillageStage
@@ -38,20 +38,20 @@ class ActBar(QWidget):
     `first` is the button of what is to be done next.
     """
 
-    def __init__(self, deeds: Deeds, context: UiContext, *, scripted: bool = False) -> None:
+    def __init__(self, deeds: TableActs, context: UiContext, *, scripted: bool = False) -> None:
         super().__init__()
         self._scripted = scripted
         self._deeds = deeds
         self._context = context
         self._decided = False
-        self._pause = Timer(context.clock)
+        self._pause = ClockTimer(context.clock)
         self.first: QPushButton | None = None
-        self._column = vertical(on=self, spacing=6)
+        self._column = column_layout(on=self, spacing=6)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what may be done now."""
-        empty(self._column)
+        clear_layout(self._column)
         usual, acts = self._next_steps(), self._deeds.acts()
         leading = "wax" if self._lynches() else "primary"
         leading = "" if self._scripted else leading
@@ -76,14 +76,14 @@ class ActBar(QWidget):
     def _button(self, words: str, act: Callable[[], object], role: str = "") -> QPushButton:
         made = button(words, role, press=lambda: act())
         made.ensurePolished()
-        most = for_type(_WIDEST)
+        most = scaled_length(_WIDEST)
         made.setText(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, most))
         made.setAccessibleName(words)
         made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         # A click leaves the keys to the page: Space leads on there, U takes back.
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if role in ("primary", "wax"):  # To be found by a finger.
-            made.setMinimumHeight(for_type(44))
+            made.setMinimumHeight(scaled_length(44))
         self._column.addWidget(made)
         return made
 
@@ -107,13 +107,13 @@ class ActBar(QWidget):
             for seat in view.unshown:
                 name = self._context.players.get(seat, "")
                 words = self.tr("Show the card of {player}").format(player=name)
-                found.append((words, lambda seat=seat: do(Reveal(seat))))
+                found.append((words, lambda seat=seat: do(RevealCard(seat))))
         if "announce" in acts:
-            found.append((self._announcing(), lambda: do(Announce(), *self._revealed())))
+            found.append((self._announcing(), lambda: do(AnnounceDeath(), *self._revealed())))
         if "open_thumbs" in acts:
             found.append((self.tr("The defence is over: thumbs"), lambda: do(OpenThumbs())))
         if "close" in acts and "announce" not in acts and "reveal" not in acts:
-            found.append((self._going_on(), lambda: do(Close())))
+            found.append((self._going_on(), lambda: do(ClosePhase())))
         return found
 
     def _less_usual(self, acts: tuple[str, ...]) -> list[tuple[str, Callable[[], object]]]:
@@ -124,19 +124,19 @@ class ActBar(QWidget):
                 ("count", self.tr("Time is up: count the votes"), CountVotes()),
                 ("drop", self.tr("No second: drop the proposal"), DropMotion()),
                 ("waive", self.tr("Let the same player propose again"), WaiveTurn()),
-                ("nightfall", self.tr("Night falls without a lynching"), Nightfall()),
-                ("roll", self.tr("Roll a die among the living"), Roll()),
+                ("nightfall", self.tr("Night falls without a lynching"), CallNight()),
+                ("roll", self.tr("Roll a die among the living"), RollDie()),
             )
             if name in acts
         ]
 
-    def _revealed(self) -> tuple[Reveal, ...]:
+    def _revealed(self) -> tuple[RevealCard, ...]:
         """Whose card is shown with the news: at dusk everybody knows who it is about."""
         view = self._deeds.view
         is_dusk = view.moment.stage is VillageStage.DUSK and not self._scripted
         if not is_dusk or view.condemned is None or view.rules.reveal == "hidden":
             return ()
-        return (Reveal(view.condemned),)
+        return (RevealCard(view.condemned),)
 
     def _announcing(self) -> str:
         if self._deeds.view.moment.stage is VillageStage.DUSK:

@@ -16,10 +16,10 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from desktop.games.village.role_words import named
+from desktop.games.village.role_words import name_list
 from desktop.pages.emblems import paint_drawing
 from desktop.session.ui_context import UiContext
-from desktop.widgets.announcement import Announced, AnnouncementPage
+from desktop.widgets.announcement import AnnouncementPage, AnnouncementText
 from desktop.widgets.sounds import Sound
 from engine.frame.audience import Public
 from engine.frame.desk import AnyOnlookerDesk
@@ -27,14 +27,14 @@ from engine.frame.report import Report
 from engine.games.village import news
 from engine.games.village.terms import DeathCause, VillageSide, VillageStage
 from engine.games.village.view import VillageView
-from maps.village.svg_shapes import dice
+from maps.village.svg_shapes import seeded_random
 
 ANNOUNCED = frozenset({"died", "shown", "nobody_died", "condemned"})
 """The kinds of report that are told like this."""
 
 
 @dataclass(frozen=True, slots=True)
-class VillageNews(Announced):
+class VillageAnnouncementText(AnnouncementText):
     """`morning` says that the sun rises, `dead` that somebody's house stands dark, `condemned`
     that one stands there, `wolf` that a wolf's head stands before the moon."""
 
@@ -51,24 +51,24 @@ class VillageNews(Announced):
         return Sound.DAWN if self.morning else None
 
 
-def counted(view: VillageView) -> str:
+def head_count_text(view: VillageView) -> str:
     """How many live, and how many are dead."""
-    words = QCoreApplication.translate("Announcement", "{alive} alive · {dead} dead")
+    words = QCoreApplication.translate("VillageAnnouncementPage", "{alive} alive · {dead} dead")
     return words.format(alive=len(view.alive), dead=len(view.deaths))
 
 
-def announced(reports: Iterable[Report]) -> tuple[Report, ...]:
+def announced_reports(reports: Iterable[Report]) -> tuple[Report, ...]:
     """Of what was reported, what everybody was told and is told like this."""
     return tuple(
         each for each in reports if isinstance(each.audience, Public) and each.kind in ANNOUNCED
     )
 
 
-def told_of(
+def announcement_for(
     reports: Iterable[Report], view: VillageView, when: str, context: UiContext
-) -> VillageNews | None:
+) -> VillageAnnouncementText | None:
     """What is to be announced of some reports; None where that is nothing."""
-    found = announced(reports)
+    found = announced_reports(reports)
     if not found:
         return None
     headline, of = _headline(found, context)
@@ -78,39 +78,41 @@ def told_of(
         if each is not of
         for line in context.words.report(each, None, context.players)
     )
-    return VillageNews(
+    return VillageAnnouncementText(
         when,
         headline,
         tuple(lines),
-        counted(view),
+        head_count_text(view),
         morning=view.moment.stage is VillageStage.DAWN,
-        dead=any(isinstance(each.facts, news.Died | news.Shown) for each in found),
+        dead=any(isinstance(each.facts, news.PlayerDied | news.CardShown) for each in found),
         condemned=any(
-            isinstance(each.facts, news.Condemned) and each.facts.seat is not None
+            isinstance(each.facts, news.PlayerCondemned) and each.facts.seat is not None
             for each in found
         ),
     )
 
 
-def told_of_end(table: AnyOnlookerDesk, context: UiContext) -> VillageNews | None:
+def ending_announcement(
+    table: AnyOnlookerDesk, context: UiContext
+) -> VillageAnnouncementText | None:
     """Which side has won, and who with it; None while nobody has."""
     result, view = table.result(), table.view()
     if result is None:
         return None
     facts = result.facts
-    winners = QCoreApplication.translate("Announcement", "The winners: {players}")
-    names = named(result.winners, context)
-    return VillageNews(
-        QCoreApplication.translate("Announcement", "The game is over"),
+    winners = QCoreApplication.translate("VillageAnnouncementPage", "The winners: {players}")
+    names = name_list(result.winners, context)
+    return VillageAnnouncementText(
+        QCoreApplication.translate("VillageAnnouncementPage", "The game is over"),
         context.words.result(result, None).rstrip("."),
         (winners.format(players=names),) if result.winners else (),
-        counted(view),
-        morning=not (wolves := _wolves_won(facts)),
+        head_count_text(view),
+        morning=not (wolves := _have_wolves_won(facts)),
         wolf=wolves,
     )
 
 
-def _wolves_won(facts: object) -> bool:
+def _have_wolves_won(facts: object) -> bool:
     return isinstance(facts, news.VillageEnded) and facts.side is VillageSide.WOLVES
 
 
@@ -120,25 +122,25 @@ def _headline(found: tuple[Report, ...], context: UiContext) -> tuple[str, Repor
     died = tuple(
         each.seat
         for each in facts
-        if isinstance(each, news.Died) and each.cause is not DeathCause.LEFT
+        if isinstance(each, news.PlayerDied) and each.cause is not DeathCause.LEFT
     )
     if len(died) == 1:
-        words = QCoreApplication.translate("Announcement", "{player} is dead")
+        words = QCoreApplication.translate("VillageAnnouncementPage", "{player} is dead")
         return words.format(player=context.players.get(died[0], "")), None
     if died:
-        words = QCoreApplication.translate("Announcement", "{players} are dead")
-        return words.format(players=named(died, context)), None
+        words = QCoreApplication.translate("VillageAnnouncementPage", "{players} are dead")
+        return words.format(players=name_list(died, context)), None
     first = found[0]
     if isinstance(first.facts, news.NobodyDied):
-        return QCoreApplication.translate("Announcement", "Nobody is dead"), first
+        return QCoreApplication.translate("VillageAnnouncementPage", "Nobody is dead"), first
     sentence, *_ = context.words.report(first, None, context.players)
     return sentence.rstrip("."), first
 
 
-class Announcement(AnnouncementPage):
+class VillageAnnouncementPage(AnnouncementPage):
     """An announcement over the village at the hour."""
 
-    def __init__(self, told: VillageNews, context: UiContext) -> None:
+    def __init__(self, told: VillageAnnouncementText, context: UiContext) -> None:
         super().__init__(told, context.clock, reduce_motion=context.reduce_motion)
         self._told = told
 
@@ -154,7 +156,9 @@ _HOUSES = ((0.083, 1.5), (0.208, 1.25), (0.326, 1.4), (0.667, 1.4), (0.792, 1.2)
 """Where the others' houses stand, as parts of the width, and how large they are."""
 
 
-def _paint_village(painter: QPainter, room: QRectF, told: VillageNews, risen: float) -> None:
+def _paint_village(
+    painter: QPainter, room: QRectF, told: VillageAnnouncementText, risen: float
+) -> None:
     """The sky of the hour, a wood, the village before it, and in its middle one house."""
     wide, high = room.width(), room.height()
     sky = QLinearGradient(0, 0, 0, high)
@@ -206,7 +210,7 @@ def _paint_light(painter: QPainter, at: QPointF, morning: bool) -> None:
 
 
 def _paint_stars(painter: QPainter, wide: float) -> None:
-    chance = dice("stars")
+    chance = seeded_random("stars")
     for _ in range(70):
         at = QPointF(chance.uniform(0, wide), chance.uniform(0, 430))
         painter.setBrush(QColor(255, 246, 222, chance.randint(40, 150)))
@@ -233,7 +237,7 @@ def _fill(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
 
 
 def _paint_wood(painter: QPainter, wide: float, colour: str) -> None:
-    chance = dice("wood")
+    chance = seeded_random("wood")
     painter.setBrush(QColor(colour))
     x = -20.0
     while x < wide + 30:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 
-class LargeType(QLabel):
+class AutoSizeLabel(QLabel):
     """A label that takes whatever room it is given, in type of `least` to `largest` pixels."""
 
     def __init__(self, largest: int, least: int, family: str = "") -> None:

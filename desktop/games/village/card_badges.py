@@ -1,6 +1,6 @@
 """What the moderator, or everybody at the end, knows of each house: signs beside it."""
 
-from desktop.games.village.village_scene import Badge
+from desktop.games.village.village_scene import HouseBadge
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.terms import VillageCard, VillageMark, VillageStage
@@ -19,11 +19,11 @@ _MARKS = {
 }
 
 
-def card_badges(view: VillageView, context: UiContext) -> dict[SeatId, tuple[Badge, ...]]:
+def card_badges(view: VillageView, context: UiContext) -> dict[SeatId, tuple[HouseBadge, ...]]:
     """A letter for each card and a sign for each mark, where they may be known; plain villagers
     have none, so that the others stand out."""
     secrets, words = view.secrets, context.words
-    found: dict[SeatId, tuple[Badge, ...]] = {}
+    found: dict[SeatId, tuple[HouseBadge, ...]] = {}
     if secrets is None:
         for death in view.deaths:
             if death.shown:
@@ -34,7 +34,7 @@ def card_badges(view: VillageView, context: UiContext) -> dict[SeatId, tuple[Bad
                     else "#56553f"
                 )
                 letter = words.text(f"village.card.{death.shown}.letter")
-                found[death.seat] = (Badge(letter, colour, name),)
+                found[death.seat] = (HouseBadge(letter, colour, name),)
         return found
     over = (
         view.moment.stage is VillageStage.END
@@ -43,11 +43,11 @@ def card_badges(view: VillageView, context: UiContext) -> dict[SeatId, tuple[Bad
         if card is not VillageCard.VILLAGER:
             name = words.text(f"village.card.{card}.name")
             letter = words.text(f"village.card.{card}.letter")
-            found[seat] = (Badge(letter, _CARDS[card], name if over else ""),)
+            found[seat] = (HouseBadge(letter, _CARDS[card], name if over else ""),)
     for mark, seats in secrets.marks.items():
         sign, colour = _MARKS[mark]
         for seat in seats:
             name = words.text(f"village.card.{mark}.name")
-            badge = Badge(sign, colour, name if over else "")
+            badge = HouseBadge(sign, colour, name if over else "")
             found[seat] = (*found.get(seat, ()), badge)
     return found

@@ -7,10 +7,10 @@ from desktop.games.game_page import GamePage
 from desktop.games.village.role_words import role_words
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.session.curtain import CurtainScreen
-from desktop.session.idle_guard import destroy
+from desktop.session.idle_guard import delete_screen
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
@@ -40,11 +40,11 @@ class CardPage(QWidget):
             return role_words(desk.seat(seat.id).view(), context)
 
         self.card = RoleCard(words, self)
-        self.card.setFixedWidth(for_type(_CARD))
+        self.card.setFixedWidth(scaled_length(_CARD))
         handed = self.tr("Hand over to {player}").format(player=following)
         self.on = button(handed if following else self.tr("Hand over to the moderator"), "primary")
         self.on.clicked.connect(self.passed_on)
-        column = vertical(on=self, margins=(40, 30, 40, 30))
+        column = column_layout(on=self, margins=(40, 30, 40, 30))
         for each in (self.name, says):
             each.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(each)
@@ -52,7 +52,7 @@ class CardPage(QWidget):
         column.addStretch(1)
         column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(20)
-        foot = horizontal(None, self.on)
+        foot = row_layout(None, self.on)
         column.addLayout(foot)
         self.setFocusProxy(self.card.button)
 
@@ -70,7 +70,7 @@ class CardRoundPage(GamePage):
         self._seats = desk.onlooker.seats
         self._at = 0
         self.shown: CurtainScreen | CardPage | None = None
-        vertical(on=self)
+        column_layout(on=self)
         self._draw_curtain()
 
     def _draw_curtain(self) -> None:
@@ -102,7 +102,7 @@ class CardRoundPage(GamePage):
         layout.addWidget(page)
         if former is not None:
             layout.removeWidget(former)
-            destroy(former)
+            delete_screen(former)
         self.setFocusProxy(page)
         page.show()
         page.setFocus()

@@ -6,18 +6,22 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.village.act_bar import ActBar
-from desktop.games.village.auto_size_label import LargeType
-from desktop.games.village.press_handlers import Hand, Voting, hand_for_day
-from desktop.games.village.table_acts import Deeds
+from desktop.games.village.auto_size_label import AutoSizeLabel
+from desktop.games.village.press_handlers import (
+    PressHandler,
+    VotePressHandler,
+    press_handler_for_day,
+)
+from desktop.games.village.table_acts import TableActs
 from desktop.games.village.village_map import VillageMap
-from desktop.games.village.village_scene import Badge
+from desktop.games.village.village_scene import HouseBadge
 from desktop.games.village.vote_tally import tally_lines, vote_badges
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, card, give_role, text
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, card, set_role, text
 from engine.frame.audience import Public
-from engine.frame.desk import AnyChapter
+from engine.frame.desk import AnyPhaseView
 from engine.frame.seat import SeatId
 from engine.games.village.terms import VillageStage
 from engine.games.village.view import VillageView
@@ -30,7 +34,7 @@ _SHARE = 6
 """How much of the room that is left they take there, as parts of one more."""
 
 
-class OpenPanel(QWidget):
+class DayPanel(QWidget):
     """Dawn, day and dusk on the open screen, together with the houses that are pressed.
 
     `badges` are the signs beside the houses.
@@ -42,10 +46,10 @@ class OpenPanel(QWidget):
 
     def __init__(
         self,
-        deeds: Deeds,
+        deeds: TableActs,
         village: VillageMap,
         context: UiContext,
-        badges: Callable[[VillageView], Mapping[SeatId, tuple[Badge, ...]]] = vote_badges,
+        badges: Callable[[VillageView], Mapping[SeatId, tuple[HouseBadge, ...]]] = vote_badges,
         *,
         scripted: bool = False,
     ) -> None:
@@ -53,11 +57,11 @@ class OpenPanel(QWidget):
         self._deeds = deeds
         self._village = village
         self._context = context
-        self.hand: Hand = Hand(deeds)
+        self.hand: PressHandler = PressHandler(deeds)
         self.enters_chosen = True
         self._asked: tuple[object, ...] = ()
         # Beside a script there is little room; on the open table all that there is.
-        self._large = None if scripted else LargeType(_LARGE, _LEAST)
+        self._large = None if scripted else AutoSizeLabel(_LARGE, _LEAST)
         self._news = self._large or text("", "lead", wrap=True)
         self._prompt = text("", "" if scripted else "lead", wrap=True)
         self._tally = text("", "", wrap=True)
@@ -84,18 +88,18 @@ class OpenPanel(QWidget):
         view = self._deeds.view
         motion = view.motion
         asked = (view.moment, motion, view.condemned, view.spared, len(view.motions))
-        if asked != self._asked or isinstance(self.hand, Voting) != self._votes():
+        if asked != self._asked or isinstance(self.hand, VotePressHandler) != self._votes():
             self._asked = asked
-            self.take_up(hand_for_day(self._deeds))
+            self.take_up(press_handler_for_day(self._deeds))
         self._village.show_dead([each.seat for each in view.deaths])
         self._village.show_badges(self._badges(view))
         self._tally.setText("\n".join(tally_lines(view, self._context)))
         self._tally.setVisible(bool(self._tally.text()))
-        lines = told_now(self._deeds, self._context)
+        lines = reports_now(self._deeds, self._context)
         if not lines and self._large is not None:
             is_dawn = view.moment.stage is VillageStage.DAWN
             awake = self.tr("All envelopes are closed. “Open your eyes.”")
-            lines = (awake,) if is_dawn else told_before(self._deeds, self._context)
+            lines = (awake,) if is_dawn else previous_reports(self._deeds, self._context)
         told = "\n".join(lines[-_LAST:])
         self._news.setText(told)
         if self._large is not None:
@@ -104,7 +108,7 @@ class OpenPanel(QWidget):
         self.bar.refresh()
         self.show_hand()
 
-    def take_up(self, hand: Hand) -> None:
+    def take_up(self, hand: PressHandler) -> None:
         """Let presses on houses mean something else."""
         former, self.hand = self.hand, hand
         former.deleteLater()
@@ -113,7 +117,7 @@ class OpenPanel(QWidget):
         self.show_hand()
 
     def _votes(self) -> bool:
-        return isinstance(hand_for_day(self._deeds), Voting)
+        return isinstance(press_handler_for_day(self._deeds), VotePressHandler)
 
     def show_hand(self) -> None:
         """Show what presses on houses mean now, and what is chosen."""
@@ -125,45 +129,47 @@ class OpenPanel(QWidget):
         elsewhere = hand.ready and not self.enters_chosen
         self.finish.setVisible(bool(hand.finish_words) and not elsewhere)
         leading = "wax" if hand.decides else "primary"
-        give_role(self.finish, leading if hand.ready else "")
+        set_role(self.finish, leading if hand.ready else "")
         free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
-        self.nobody.setVisible(isinstance(hand, Voting) and free)
+        self.nobody.setVisible(isinstance(hand, VotePressHandler) and free)
         self._village.light(*hand.lit)
         self.hand_shown.emit()
 
     def _accuse_nobody(self) -> None:
-        if isinstance(self.hand, Voting):
+        if isinstance(self.hand, VotePressHandler):
             self.hand.accuse_nobody()
 
     def _refused(self, words: str) -> None:
         self._problem.setText(words)
 
     def _lay_out(self) -> None:
-        column = vertical(on=self, spacing=10)
+        column = column_layout(on=self, spacing=10)
         if self._large is not None:
-            self._large.setMinimumHeight(for_type(_HIGH))
+            self._large.setMinimumHeight(scaled_length(_HIGH))
         frame, inside = card()
         for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
             inside.addWidget(each)
         inside.addWidget(self.bar)
         if self._large is None:  # What is asked for now comes first where there is little room.
-            fill(column, frame, self._news, None)
+            add_parts(column, frame, self._news, None)
         else:
-            fill(column, (self._news, _SHARE), frame, None)
+            add_parts(column, (self._news, _SHARE), frame, None)
 
 
-def told_now(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
+def reports_now(deeds: TableActs, context: UiContext) -> tuple[str, ...]:
     """What everybody has been told since this part began, in sentences; votes are the tally's."""
-    return _told(deeds.table.history()[-1], context)
+    return _report_lines(deeds.table.history()[-1], context)
 
 
-def told_before(deeds: Deeds, context: UiContext) -> tuple[str, ...]:
+def previous_reports(deeds: TableActs, context: UiContext) -> tuple[str, ...]:
     """What everybody was told last before this part, for as long as there is nothing new."""
-    earlier = (_told(chapter, context) for chapter in reversed(deeds.table.history()[-4:-1]))
+    earlier = (
+        _report_lines(chapter, context) for chapter in reversed(deeds.table.history()[-4:-1])
+    )
     return next((lines for lines in earlier if lines), ())
 
 
-def _told(chapter: AnyChapter, context: UiContext) -> tuple[str, ...]:
+def _report_lines(chapter: AnyPhaseView, context: UiContext) -> tuple[str, ...]:
     return tuple(
         line
         for report in chapter.reports

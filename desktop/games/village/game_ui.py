@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.game_page import GamePage, OwnDeskPage
+from desktop.games.game_page import GameDeskPage, GamePage
 from desktop.games.game_ui import GameUi
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.village.view import VillageView
 from engine.players.advice import LEVELS
@@ -38,19 +38,19 @@ class VillageUi(GameUi[UiContext]):
         """Nobody chooses what to play here."""
         return ((),) * count
 
-    def preset_choices(self) -> Mapping[str, Choices]:
+    def preset_choices(self) -> Mapping[str, OptionValues]:
         return {"rules": {}}
 
-    def advice(self, context: UiContext, choices: Choices, players: int) -> str:
+    def advice(self, context: UiContext, choices: OptionValues, players: int) -> str:
         """How many wolves there will be, how often they win, and how many would be about even."""
-        from desktop.games.village.odds_panel import advice
+        from desktop.games.village.odds_panel import odds_advice
 
-        return advice(choices, players)
+        return odds_advice(choices, players)
 
-    def settled_options(self, *, gm: bool) -> Choices:
+    def settled_options(self, *, gm: bool) -> OptionValues:
         return {"conduct": "moderator" if gm else "passed"}
 
-    def deals_by_lot(self, choices: Choices) -> bool:
+    def deals_by_lot(self, choices: OptionValues) -> bool:
         return choices.get("dealing") == "lot"
 
     def furnish(self, context: UiContext) -> UiContext:
@@ -67,18 +67,18 @@ class VillageUi(GameUi[UiContext]):
         return PublicVillage(table, context, timer)
 
     def seat_page(self, bridge: AnyBridge, context: UiContext, *, alone: bool = False) -> GamePage:
-        from desktop.games.village.night_theme import dress, is_dark, lit
+        from desktop.games.village.night_theme import apply_night_theme, is_night, night_context
         from desktop.games.village.seat_page import VillageSeat
 
-        dark = is_dark(bridge.desk.view())
-        screen = VillageSeat(bridge, lit(context, night=dark))
-        dress(screen, context, night=dark)
+        dark = is_night(bridge.desk.view())
+        screen = VillageSeat(bridge, night_context(context, night=dark))
+        apply_night_theme(screen, context, night=dark)
         return screen
 
     def resolution_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
-        from desktop.games.village.village_history import NightOver
+        from desktop.games.village.village_history import NightResolutionPage
 
-        return NightOver(table, context)
+        return NightResolutionPage(table, context)
 
     def history_page(self, table: AnyOnlookerDesk, context: UiContext) -> GamePage:
         from desktop.games.village.village_history import VillageHistory
@@ -108,7 +108,7 @@ class VillageUi(GameUi[UiContext]):
         assert isinstance(view, VillageView)
         return role_words(view, context)
 
-    def gm_desk(self, bridge: "AnyDeskBridge", context: UiContext) -> OwnDeskPage:
+    def gm_desk(self, bridge: "AnyDeskBridge", context: UiContext) -> GameDeskPage:
         from desktop.games.village.moderator import ModeratorDesk
 
         return ModeratorDesk(bridge, context)

@@ -10,16 +10,16 @@ from itertools import combinations
 from PySide6.QtCore import QPointF
 
 from desktop.map.paint.typeface import text_path
-from desktop.widgets.page_state import KeptLayouts
+from desktop.widgets.page_state import LayoutMemory
 from engine.frame.seat import SeatId
 from maps.sheet import Point, Sheet, parse_sheet
-from maps.village.village_sheet import SIZE, places, scale_for, village
+from maps.village.village_sheet import SIZE, door_places, draw_village, house_scale
 
 MARGIN = (70.0, 130.0)
 """How near the edge of the sheet a door may be moved: at the sides, and above and below."""
 
 
-class Seating:
+class HouseLayout:
     """Where the doors are, seat by seat; the players may move them to how they really sit.
 
     It outlives every screen of its game, and is the same for all of them. `changes` counts how
@@ -27,12 +27,14 @@ class Seating:
     """
 
     def __init__(
-        self, seats: Sequence[SeatId], memory: KeptLayouts | None = None, key: str = ""
+        self, seats: Sequence[SeatId], memory: LayoutMemory | None = None, key: str = ""
     ) -> None:
         self.seats = tuple(seats)
         self._memory, self._key = memory, key
-        kept = _read(memory.recall(key), len(seats)) if memory is not None else None
-        self.doors: dict[SeatId, Point] = dict(zip(seats, kept or places(len(seats)), strict=True))
+        kept = _parse_positions(memory.recall(key), len(seats)) if memory is not None else None
+        self.doors: dict[SeatId, Point] = dict(
+            zip(seats, kept or door_places(len(seats)), strict=True)
+        )
         self.changes = 0
 
     def house(self, seat: SeatId) -> str:
@@ -50,7 +52,7 @@ class Seating:
 
     def adopt(self, words: str) -> None:
         """Have the doors where a game's file says; what is not such words counts for nothing."""
-        kept = _read(words, len(self.seats))
+        kept = _parse_positions(words, len(self.seats))
         doors = dict(zip(self.seats, kept or (), strict=False))
         if doors and doors != self.doors:
             self.doors = doors
@@ -78,7 +80,7 @@ class Seating:
 
     def reset(self) -> None:
         """All houses back in a ring."""
-        self.doors = dict(zip(self.seats, places(len(self.seats)), strict=True))
+        self.doors = dict(zip(self.seats, door_places(len(self.seats)), strict=True))
         self._changed()
 
     def _changed(self) -> None:
@@ -90,7 +92,7 @@ class Seating:
 _DOOR = re.compile(r"(\d{1,4}(?:\.\d+)?),(\d{1,4}(?:\.\d+)?)")
 
 
-def _read(words: str, count: int) -> tuple[Point, ...] | None:
+def _parse_positions(words: str, count: int) -> tuple[Point, ...] | None:
     """Doors as they were kept; None where that is not so many doors on the sheet."""
     found = [_DOOR.fullmatch(each) for each in words.split()]
     doors = tuple((float(each[1]), float(each[2])) for each in found if each is not None)
@@ -98,10 +100,12 @@ def _read(words: str, count: int) -> tuple[Point, ...] | None:
     return doors if len(found) == len(doors) == count and inside else None
 
 
-_SEATINGS: dict[tuple[tuple[SeatId, str], ...], Seating] = {}
+_SEATINGS: dict[tuple[tuple[SeatId, str], ...], HouseLayout] = {}
 
 
-def seating(players: Mapping[SeatId, str], memory: KeptLayouts | None = None) -> Seating:
+def house_layout_for(
+    players: Mapping[SeatId, str], memory: LayoutMemory | None = None
+) -> HouseLayout:
     """How these players sit; they may have moved their houses.
 
     What is kept is found again by the same names in the same seats; the names are not kept.
@@ -109,14 +113,14 @@ def seating(players: Mapping[SeatId, str], memory: KeptLayouts | None = None) ->
     key = tuple(players.items())
     if key not in _SEATINGS:
         named = sha256(repr(key).encode()).hexdigest()[:24]
-        _SEATINGS[key] = Seating(tuple(players), memory, f"houses/{named}")
+        _SEATINGS[key] = HouseLayout(tuple(players), memory, f"houses/{named}")
     return _SEATINGS[key]
 
 
-def sheet_of(at: Seating, names: Mapping[SeatId, str], *, night: bool) -> Sheet:
+def village_sheet(at: HouseLayout, names: Mapping[SeatId, str], *, night: bool) -> Sheet:
     """The village by day or by night, with a name on every board."""
     doors = tuple(at.doors[seat] for seat in at.seats)
-    return _drawn(doors, tuple(names.get(seat, "") for seat in at.seats), night)
+    return _make_sheet(doors, tuple(names.get(seat, "") for seat in at.seats), night)
 
 
 _READABLE = 30.0
@@ -129,10 +133,10 @@ _APART = 9.0
 
 
 @lru_cache(maxsize=12)
-def _drawn(doors: tuple[Point, ...], names: tuple[str, ...], night: bool) -> Sheet:
-    drawn = parse_sheet(village(doors, night=night), "village.svg")
-    scale = scale_for(doors)
-    sizes = _fitting(doors, names, max(_READABLE, _LARGER * scale))
+def _make_sheet(doors: tuple[Point, ...], names: tuple[str, ...], night: bool) -> Sheet:
+    drawn = parse_sheet(draw_village(doors, night=night), "village.svg")
+    scale = house_scale(doors)
+    sizes = _name_sizes(doors, names, max(_READABLE, _LARGER * scale))
     labels = {}
     for house, label in drawn.labels.items():
         number = int(house[1:]) - 1
@@ -141,7 +145,7 @@ def _drawn(doors: tuple[Point, ...], names: tuple[str, ...], night: bool) -> She
         labels[house] = replace(
             label,
             y=doors[number][1] + 10 * scale + 0.5 * size,
-            width=_width(name, size),
+            width=_name_width(name, size),
             height=size,
             size=size,
             lines={"en": words, "fr": words},
@@ -149,20 +153,20 @@ def _drawn(doors: tuple[Point, ...], names: tuple[str, ...], night: bool) -> She
     return replace(drawn, labels=labels)
 
 
-def _fitting(doors: tuple[Point, ...], names: tuple[str, ...], most: float) -> list[float]:
+def _name_sizes(doors: tuple[Point, ...], names: tuple[str, ...], most: float) -> list[float]:
     """How large each name may be so that it reaches neither another nor the edge of the sheet."""
     sizes = [
-        min(most, most * 2 * min(x, SIZE[0] - x) / max(1.0, _width(name, most)))
+        min(most, most * 2 * min(x, SIZE[0] - x) / max(1.0, _name_width(name, most)))
         for (x, _), name in zip(doors, names, strict=True)
     ]
     for one, other in combinations(range(len(doors)), 2):
         across, down = (abs(a - b) for a, b in zip(doors[one], doors[other], strict=True))
-        wide = (_width(names[one], sizes[one]) + _width(names[other], sizes[other])) / 2
+        wide = (_name_width(names[one], sizes[one]) + _name_width(names[other], sizes[other])) / 2
         if down < 1.3 * most and wide > across - _APART:
             less = max(0.3, (across - _APART) / wide)
             sizes[one], sizes[other] = sizes[one] * less, sizes[other] * less
     return sizes
 
 
-def _width(name: str, size: float) -> float:
+def _name_width(name: str, size: float) -> float:
     return text_path(name, size, QPointF(), bold=True).boundingRect().width()

@@ -6,53 +6,64 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.games.game_page import OwnDeskPage
-from desktop.games.village.announcement import counted
+from desktop.games.game_page import GameDeskPage
+from desktop.games.village.announcement import head_count_text
 from desktop.games.village.card_badges import card_badges
-from desktop.games.village.day_panel import OpenPanel
-from desktop.games.village.moderator_script_pane import ScriptPane
-from desktop.games.village.moderator_tabs import ChancesNow, ModeratorJournal, Rulings
-from desktop.games.village.night_theme import are_eyes_shut, dress
-from desktop.games.village.press_handlers import Hand, Naming, Signing, hand_for_day
-from desktop.games.village.role_words import named
-from desktop.games.village.speech_timer import GlassPanel
-from desktop.games.village.table_acts import Deeds
+from desktop.games.village.day_panel import DayPanel
+from desktop.games.village.moderator_script_pane import ModeratorScriptPane
+from desktop.games.village.moderator_tabs import (
+    ModeratorJournal,
+    ModeratorRulingsPanel,
+    WinChancesPanel,
+)
+from desktop.games.village.night_theme import apply_night_theme, are_eyes_shut
+from desktop.games.village.press_handlers import (
+    CardHolderPressHandler,
+    PointingPressHandler,
+    PressHandler,
+    press_handler_for_day,
+)
+from desktop.games.village.role_words import name_list
+from desktop.games.village.speech_timer import SpeechTimerPanel
+from desktop.games.village.table_acts import TableActs
 from desktop.games.village.village_page import VillagePage
-from desktop.games.village.village_scene import Badge
+from desktop.games.village.village_scene import HouseBadge
 from desktop.games.village.vote_tally import vote_badges
-from desktop.gm.delayed_save import Writing
+from desktop.gm.delayed_save import DelayedSave
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
 from desktop.pages.role_card import HoldButton
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import Countdown
-from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.floating_card import FREE_CORNER
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, scrolling, tabs, text, text_box
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, scroll_area, tab_widget, text, text_edit
 from engine.frame.seat import SeatId
 from engine.games.village.script import ScriptStepKind
-from engine.games.village.submission import Close
-from engine.games.village.terms import Duty, VillageStage
+from engine.games.village.submission import ClosePhase
+from engine.games.village.terms import NightDuty, VillageStage
 from engine.games.village.view import VillageView
 
 _HIGH = 110
 
 
-class Notes(QWidget):
+class NotesEditor(QWidget):
     """A sheet to write on, kept a moment after the last key and whenever it goes out of sight."""
 
     def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
         self._bridge = bridge
-        self.sheet = text_box(
+        self.sheet = text_edit(
             self.tr("Notes"), hint=self.tr("Who said what, what is still to come…")
         )
         self.sheet.setMinimumHeight(_HIGH)
         self.sheet.setPlainText(bridge.desk.seating.notes(None))
-        self._writing = Writing(context.clock, self.keep, self)
+        self._writing = DelayedSave(context.clock, self.keep, self)
         self.sheet.textChanged.connect(self._writing.touched)
-        column = vertical(on=self, margins=(0, 8, 8, 0))
-        fill(column, text(self.tr("Only you read this."), "small", wrap=True), (self.sheet, 1))
+        column = column_layout(on=self, margins=(0, 8, 8, 0))
+        add_parts(
+            column, text(self.tr("Only you read this."), "small", wrap=True), (self.sheet, 1)
+        )
 
     def keep(self) -> None:
         """Keep what is written, where it has changed."""
@@ -93,8 +104,8 @@ class ModeratorPage(VillagePage):
         dark = are_eyes_shut(desk.whole.view())
         super().__init__(desk.whole, context, keep=desk.acting.keep_layout, wide=_WIDE, night=dark)
         self._bridge = bridge
-        self.deeds = Deeds(desk.acting, desk.computers, desk.whole, self.context, self)
-        self.script = ScriptPane(desk, self.context)
+        self.deeds = TableActs(desk.acting, desk.computers, desk.whole, self.context, self)
+        self.script = ModeratorScriptPane(desk, self.context)
         self._held = False
         self._early: SeatId | None = None
         self.cards = HoldButton(self.tr("Hold to see the cards"))
@@ -102,17 +113,17 @@ class ModeratorPage(VillagePage):
         self.cover.setToolTip(self.tr("Draw the curtain: for when somebody stands behind you"))
         for each in (self.cards, self.cover):  # Space leads on in the script, and nowhere else.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.panel = OpenPanel(self.deeds, self.village, self.context, self._badges, scripted=True)
+        self.panel = DayPanel(self.deeds, self.village, self.context, self._badges, scripted=True)
         is_over = desk.whole.view().moment.stage is VillageStage.END
         self.journal = ModeratorJournal(bridge, self.context, is_open=is_over)
-        self.chances = ChancesNow(bridge, self.context, is_open=is_over)
-        self.rulings = Rulings(bridge, self.context)
-        self.notes = Notes(bridge, self.context)
-        self.glass = GlassPanel(glass, self.context)
+        self.chances = WinChancesPanel(bridge, self.context, is_open=is_over)
+        self.rulings = ModeratorRulingsPanel(bridge, self.context)
+        self.notes = NotesEditor(bridge, self.context)
+        self.glass = SpeechTimerPanel(glass, self.context)
         self._lay_out()
         self._connect()
         self._step_changed()
-        self.counts.setText(counted(self.deeds.view))
+        self.counts.setText(head_count_text(self.deeds.view))
 
     def refresh(self) -> None:
         """Show the game as it stands."""
@@ -121,7 +132,7 @@ class ModeratorPage(VillagePage):
         for each in (self.journal, self.chances, self.rulings):
             each.refresh()
         self._make_room()
-        self.counts.setText(counted(self.deeds.view))
+        self.counts.setText(head_count_text(self.deeds.view))
 
     def _make_room(self) -> None:
         """The glass is there while people talk."""
@@ -135,7 +146,9 @@ class ModeratorPage(VillagePage):
         hand = self.panel.hand
         if hand.finish_words and hand.ready:
             hand.finish()
-        elif not hand.finish_words and self.script.cue.duty is Duty.NOTHING and not hand.prompt:
+        elif (
+            not hand.finish_words and self.script.cue.duty is NightDuty.NOTHING and not hand.prompt
+        ):
             self.panel.bar.next()
         else:
             self.script.remind(hand.prompt)
@@ -158,7 +171,7 @@ class ModeratorPage(VillagePage):
 
     def _keep_tap(self, seat: SeatId) -> None:
         """A house that is tapped a step too early is chosen once it is asked for."""
-        if type(self.panel.hand) is Hand:
+        if type(self.panel.hand) is PressHandler:
             self._early = seat
 
     @property
@@ -173,7 +186,7 @@ class ModeratorPage(VillagePage):
         cue = self.script.cue
         return cue.called or (cue.card if cue.kind is ScriptStepKind.ENTER else "")
 
-    def _badges(self, view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
+    def _badges(self, view: VillageView) -> dict[SeatId, tuple[HouseBadge, ...]]:
         votes = vote_badges(view)
         known = card_badges(self._bridge.desk.onlooker.view(), self.context)
         cards = {**known, **card_badges(self._view_to_show(view), self.context)}
@@ -208,41 +221,41 @@ class ModeratorPage(VillagePage):
         cue = self.script.cue
         # What is chosen is entered by the script's own button then.
         self.panel.enters_chosen = cue.kind is not ScriptStepKind.ENTER or cue.done
-        if cue.kind is ScriptStepKind.ENTER and cue.duty is not Duty.NOTHING:
-            self.panel.take_up(Signing(self.deeds, cue.duty, cue.count))
+        if cue.kind is ScriptStepKind.ENTER and cue.duty is not NightDuty.NOTHING:
+            self.panel.take_up(PointingPressHandler(self.deeds, cue.duty, cue.count))
             if self._early is not None and not cue.done:
                 self.panel.hand.press(self._early)
         elif cue.kind is ScriptStepKind.ENTER and cue.card and not cue.done:
-            self.panel.take_up(Naming(self.deeds, cue.card))
+            self.panel.take_up(CardHolderPressHandler(self.deeds, cue.card))
         elif self.deeds.view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
-            if type(self.panel.hand) is not type(hand_for_day(self.deeds)):
-                self.panel.take_up(hand_for_day(self.deeds))
+            if type(self.panel.hand) is not type(press_handler_for_day(self.deeds)):
+                self.panel.take_up(press_handler_for_day(self.deeds))
             else:  # Whoever was tapped a step too early is entered here.
                 self.panel.show_hand()
         else:
-            self.panel.take_up(Hand(self.deeds))
+            self.panel.take_up(PressHandler(self.deeds))
 
     def _name_chosen(self) -> None:
         """The script's button says whom it enters."""
         _, chosen = self.panel.hand.lit
         entered_there = not self.panel.enters_chosen and self.panel.hand.finish_words
         hand = self.panel.hand
-        words = hand.chosen_words or named(chosen, self.context)
+        words = hand.chosen_words or name_list(chosen, self.context)
         words = words if chosen and entered_there else ""
         self.script.name_chosen(words, decides=hand.decides and hand.ready)
 
     def _over(self) -> None:
         """Space on the last step: on to the next part."""
         if self.deeds.view.moment.stage is not VillageStage.END:
-            self.deeds.do(Close())
+            self.deeds.do(ClosePhase())
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         self.column.removeWidget(self.title)
-        fill(head, (self.title, 1), self.cover)
+        add_parts(head, (self.title, 1), self.cover)
         self.cover.setHidden(self.deeds.view.moment.stage is VillageStage.END)
         self.cards.setHidden(self.cards_open)
-        fill(self.column, head, self.cards, (self.script, 3))
+        add_parts(self.column, head, self.cards, (self.script, 3))
         if self.deeds.view.moment.stage is VillageStage.CARDS:
             show = button(self.tr("Let everybody see his card…"), press=self.round_wanted)
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -252,7 +265,7 @@ class ModeratorPage(VillagePage):
             again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             again.clicked.connect(self.again_wanted)
             self.column.addWidget(again)
-        self.tabs = tabs(self.tr("What to look at"))
+        self.tabs = tab_widget(self.tr("What to look at"))
         for panel, words in (
             (self.panel, self.tr("Table")),
             (self.journal, self.tr("Journal")),
@@ -260,13 +273,13 @@ class ModeratorPage(VillagePage):
             (self.rulings, self.tr("Rulings")),
             (self.notes, self.tr("Notes")),
         ):
-            self.tabs.addTab(scrolling(panel, words), words)
-        self.tabs.setMinimumHeight(for_type(_TABS))
+            self.tabs.addTab(scroll_area(panel, words), words)
+        self.tabs.setMinimumHeight(scaled_length(_TABS))
         self.counts = text("")
         self.tabs.setStyleSheet(_NARROW)
         self._talk = QWidget()
-        vertical(self.glass, on=self._talk)
-        fill(self.column, (self.tabs, 2), self._talk, self.counts)
+        column_layout(self.glass, on=self._talk)
+        add_parts(self.column, (self.tabs, 2), self._talk, self.counts)
         self._make_room()
 
     def _connect(self) -> None:
@@ -299,20 +312,20 @@ class ModeratorPage(VillagePage):
             step()
 
 
-class ModeratorDesk(OwnDeskPage):
+class ModeratorDesk(GameDeskPage):
     """The desk of a village's moderator, part after part; what is dark stays dark between them."""
 
     def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
         super().__init__()
-        from desktop.games.village.speech_timer import glass_of
+        from desktop.games.village.speech_timer import speech_countdown
 
         self._bridge = bridge
         self._context = context
-        self._glass = glass_of(bridge.desk.onlooker.commitment, context.clock)
+        self._glass = speech_countdown(bridge.desk.onlooker.commitment, context.clock)
         self.setProperty(FREE_CORNER, True)
         self._key = ""
         self.page: ModeratorPage
-        self._column = vertical(on=self)
+        self._column = column_layout(on=self)
         self._turn()
         bridge.changed.connect(self._changed)
 
@@ -333,7 +346,7 @@ class ModeratorDesk(OwnDeskPage):
         former: ModeratorPage | None = getattr(self, "page", None)
         if former is not None:
             former.notes.leave()  # The next page reads them in the file.
-        dress(self, self._context, night=are_eyes_shut(self._bridge.desk.whole.view()))
+        apply_night_theme(self, self._context, night=are_eyes_shut(self._bridge.desk.whole.view()))
         self.page = ModeratorPage(self._bridge, self._context, self._glass)
         self.page.went_on.connect(self._turn)
         self.page.deeds.changed.connect(self._follow_light)

@@ -4,19 +4,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.games.village.auto_size_label import LargeType
-from desktop.games.village.role_words import named
+from desktop.games.village.auto_size_label import AutoSizeLabel
+from desktop.games.village.role_words import name_list
 from desktop.resources import SERIF
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import horizontal, vertical
-from desktop.widgets.clock import Clock, Timer
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.clock import Clock, ClockTimer
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, set_role, text
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.ruleset import ScriptLine
-from engine.games.village.script import Cue, ScriptStepKind, is_undone, step_due
-from engine.games.village.terms import NIGHTS, Duty, VillageStage
+from engine.games.village.script import ScriptStepFacts, ScriptStepKind, is_undone, step_due
+from engine.games.village.terms import NIGHTS, NightDuty, VillageStage
 
 LARGE = 35
 """The height of what is read out, in pixels: to be read from a step away. It is less where the
@@ -36,12 +36,12 @@ _SETTING = "village.setting"
 _ASLEEP = frozenset(f"village.{each}" for each in ("setting", "sleep", "hum", "quiet"))
 """The steps with which a night begins, while eyes are still open."""
 
-_LEFT_AT: dict[str, tuple[Clock, str, int]] = {}
+_LAST_STEPS: dict[str, tuple[Clock, str, int]] = {}
 """At which step of which part a moderator has covered the desk, by the commitment of the lots;
 and by whose clock."""
 
 
-class ScriptPane(QWidget):
+class ModeratorScriptPane(QWidget):
     """Where the moderator is in the steps of the open part.
 
     Each step of a night stays for its least time; so does one for a card whose holder is dead, and
@@ -67,17 +67,17 @@ class ScriptPane(QWidget):
         self._lines: tuple[ScriptLine, ...] = self._steps()
         self._held = False
         self._part = (desk.onlooker.commitment, desk.whole.phase().key)
-        clock, part, at = _LEFT_AT.get(self._part[0], (context.clock, "", 0))
+        clock, part, at = _LAST_STEPS.get(self._part[0], (context.clock, "", 0))
         here = clock is context.clock and part == self._part[1]
         self._at = min(at, max(0, len(self._lines) - 1)) if here else 0
         self._passed: set[int] = set()
         self._chosen = ""
         self._decides = False
         self._since = context.clock.now()
-        self._ticking = Timer(context.clock)
+        self._ticking = ClockTimer(context.clock)
         self.kind = text("", "section", wrap=True)
         self.count = text("", "faint")
-        self.words = LargeType(for_type(LARGE), _LEAST, SERIF)
+        self.words = AutoSizeLabel(scaled_length(LARGE), _LEAST, SERIF)
         self.following = text("", "faint", wrap=True)
         self.wait = text("", "faint")
         self._opening = sum(self._part[0].encode()) % OPENINGS
@@ -97,10 +97,10 @@ class ScriptPane(QWidget):
         return self._lines[self._at] if self._at < len(self._lines) else None
 
     @property
-    def cue(self) -> Cue:
+    def cue(self) -> ScriptStepFacts:
         """What the step is about."""
         facts = self.line.facts if self.line is not None else None
-        return facts if isinstance(facts, Cue) else Cue(ScriptStepKind.DO)
+        return facts if isinstance(facts, ScriptStepFacts) else ScriptStepFacts(ScriptStepKind.DO)
 
     @property
     def falls_asleep(self) -> bool:
@@ -154,7 +154,7 @@ class ScriptPane(QWidget):
         """Say what is missing before this step can be left."""
         if words:
             self.kind.setText(words)
-            give_role(self.kind, "warn")
+            set_role(self.kind, "warn")
             announce(self, words, urgent=True)
 
     def step_on(self) -> None:
@@ -199,7 +199,7 @@ class ScriptPane(QWidget):
         self.step_changed.emit()
 
     def _show(self) -> None:
-        _LEFT_AT[self._part[0]] = (self._context.clock, self._part[1], self._at)
+        _LAST_STEPS[self._part[0]] = (self._context.clock, self._part[1], self._at)
         players = self._context.players
         said = [
             self._context.words.script(each, None, players) for each in self._lines[self._at :]
@@ -208,18 +208,18 @@ class ScriptPane(QWidget):
         self.kind.setText(
             self._entered(cue) or self._context.words.text(f"village.step.{cue.kind}")
         )
-        give_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
+        set_role(self.kind, "warn" if cue.kind is ScriptStepKind.WARN else "section")
         self.count.setText(self.tr("{0} of {1}").format(self._at + 1, len(self._lines)))
         sets_scene = self.line is not None and self.line.code == _SETTING
         opening = self._context.words.text(f"village.opening.n{self._opening + 1}")
         self.words.say(opening if sets_scene else said[0] if said else "")
         self.other.setVisible(sets_scene)
         # What an answer will be stands there once the question is entered.
-        open_ = is_undone(self._lines[self._at]) and cue.duty is Duty.SEEK if said else False
+        open_ = is_undone(self._lines[self._at]) and cue.duty is NightDuty.SEEK if said else False
         following = self.tr("Then: {0}").format(said[1]) if len(said) > 1 and not open_ else ""
         secrets = self._secrets() if self._held else ""
         self.following.setText(secrets or following)
-        give_role(self.following, "warn" if secrets else "faint")
+        set_role(self.following, "warn" if secrets else "faint")
         self.back.setEnabled(self._at > 0)
         self._ticking.stop()
         if self.left:
@@ -236,11 +236,11 @@ class ScriptPane(QWidget):
         undone = self.enters
         # It is never off: a button that goes off hands the keyboard to another.
         leading = "wax" if self.decides else "primary"
-        give_role(self.on, "" if left and not undone else leading)
+        set_role(self.on, "" if left and not undone else leading)
         entering = self.tr("Enter {players}").format(players=self._chosen)
         enter = entering if self._chosen else self.tr("Enter it")
         enter = self.on.fontMetrics().elidedText(
-            enter, Qt.TextElideMode.ElideRight, for_type(_ON_BUTTON)
+            enter, Qt.TextElideMode.ElideRight, scaled_length(_ON_BUTTON)
         )
         self.on.setText(enter if undone else self.tr("Next"))
         if not left:
@@ -251,22 +251,22 @@ class ScriptPane(QWidget):
         lines = filter(_is_secret, self._desk.turn.script())
         return "\n".join(words.script(each, None, players) for each in lines)
 
-    def _entered(self, cue: Cue) -> str:
+    def _entered(self, cue: ScriptStepFacts) -> str:
         """Who has been entered, in words; empty while nobody has."""
         if cue.kind is not ScriptStepKind.ENTER or not cue.done:
             return ""
         if not cue.entered:
             return self.tr("Entered")
-        players = named(cue.entered, self._context)
+        players = name_list(cue.entered, self._context)
         return self.tr("Entered: {players}").format(players=players)
 
     def _lay_out(self) -> None:
-        self.setMinimumHeight(min(for_type(_HIGH), _HIGHEST))
-        self.on.setMinimumHeight(min(for_type(_PRESSED), _PRESSED + 20))
-        head = horizontal((self.kind, 1), self.count)
-        foot = horizontal(self.back, self.other, None, self.wait)
-        vertical(head, (self.words, 1), self.following, self.on, foot, on=self, spacing=8)
+        self.setMinimumHeight(min(scaled_length(_HIGH), _HIGHEST))
+        self.on.setMinimumHeight(min(scaled_length(_PRESSED), _PRESSED + 20))
+        head = row_layout((self.kind, 1), self.count)
+        foot = row_layout(self.back, self.other, None, self.wait)
+        column_layout(head, (self.words, 1), self.following, self.on, foot, on=self, spacing=8)
 
 
 def _is_secret(line: ScriptLine) -> bool:
-    return isinstance(line.facts, Cue) and line.facts.secret
+    return isinstance(line.facts, ScriptStepFacts) and line.facts.secret

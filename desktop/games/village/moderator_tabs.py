@@ -2,11 +2,11 @@
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from desktop.games.village.chronicle import chapter_lines, walk_lines
-from desktop.games.village.odds_panel import left_out, percent
+from desktop.games.village.chronicle import night_lines, phase_lines
+from desktop.games.village.odds_panel import excluded_roles_text, percent_text
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import empty, vertical
+from desktop.widgets.box_layouts import clear_layout, column_layout
 from desktop.widgets.widget_factory import button, combo_box, line_edit, text
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.village.decision import CardGiven, PlayerBack, PlayerLeft, WinnerDeclared
@@ -28,7 +28,7 @@ class ModeratorJournal(QWidget):
         self._bridge = bridge
         self._context = context
         self._is_open = is_open
-        self._column = vertical(on=self, margins=(0, 8, 8, 0))
+        self._column = column_layout(on=self, margins=(0, 8, 8, 0))
         self.refresh()
 
     def open(self, is_open: bool) -> None:
@@ -38,18 +38,18 @@ class ModeratorJournal(QWidget):
 
     def refresh(self) -> None:
         """Show it as it is now."""
-        empty(self._column)
+        clear_layout(self._column)
         desk, context = self._bridge.desk, self._context
         chapters = desk.whole.history()
         walks = {each.day: each for each in desk.whole.view().walk}
         shown = 0
         for number in range(len(chapters) - 1, -1, -1):
             chapter = chapters[number]
-            lines = chapter_lines(chapter, context)
+            lines = phase_lines(chapter, context)
             is_past_night = str(chapter.phase.kind) == "night" and number < len(chapters) - 1
             if is_past_night and self._is_open:
                 walk = walks.get(chapter.view.moment.day)
-                lines = (*lines, *(walk_lines(walk, context) if walk is not None else ()))
+                lines = (*lines, *(night_lines(walk, context) if walk is not None else ()))
             self._column.addWidget(text(context.words.phase(chapter.phase), "section"))
             for each in lines:
                 self._column.addWidget(text(each, "", wrap=True))
@@ -72,7 +72,7 @@ class ModeratorJournal(QWidget):
         self._bridge.carry_out(back)
 
 
-class ChancesNow(QWidget):
+class WinChancesPanel(QWidget):
     """How likely each side is to win from here, for the moderator's eyes alone, while it is
     open."""
 
@@ -84,7 +84,7 @@ class ChancesNow(QWidget):
         self._says = text("", "faint", wrap=True)
         self._left_out = text("", "warn", wrap=True)
         self._grid = QGridLayout()
-        vertical(self._says, self._grid, self._left_out, None, on=self, margins=(0, 8, 8, 0))
+        column_layout(self._says, self._grid, self._left_out, None, on=self, margins=(0, 8, 8, 0))
         self.refresh()
 
     def open(self, is_open: bool) -> None:
@@ -94,21 +94,21 @@ class ChancesNow(QWidget):
 
     def refresh(self) -> None:
         """Reckon anew."""
-        empty(self._grid)
+        clear_layout(self._grid)
         found = live_odds(self._bridge.desk.whole.view()) if self._is_open else ()
         unknown = self.tr("The chances are known once all cards are entered.")
         covered = self.tr("Hold the button above to see them: they follow from the cards.")
         says = self.tr("If everybody plays on as the model has it:") if found else unknown
         self._says.setText(says if self._is_open else covered)
-        note = left_out(self._bridge.desk.whole.view().rules, self._context.words)
+        note = excluded_roles_text(self._bridge.desk.whole.view().rules, self._context.words)
         self._left_out.setText(note)
         self._left_out.setVisible(bool(note and found))
         language = self._context.language
         for row, each in enumerate(found):
             cells = (
                 self._context.words.text(f"village.model_now.{each.model}"),
-                self.tr("humans {0}").format(percent(1 - each.wolves, language)),
-                self.tr("wolves {0}").format(percent(each.wolves, language)),
+                self.tr("humans {0}").format(percent_text(1 - each.wolves, language)),
+                self.tr("wolves {0}").format(percent_text(each.wolves, language)),
             )
             for column, words in enumerate(cells):
                 self._grid.addWidget(
@@ -116,7 +116,7 @@ class ChancesNow(QWidget):
                 )
 
 
-class Rulings(QWidget):
+class ModeratorRulingsPanel(QWidget):
     """What only a moderator may decide, with a reason; everybody is told, but for cards."""
 
     def __init__(self, bridge: AnyDeskBridge, context: UiContext) -> None:
@@ -134,7 +134,7 @@ class Rulings(QWidget):
         self.reason = line_edit(self.tr("Reason"), hint=self.tr("Why"))
         bridge.drafts.keep(self.reason, "reason")
         self.decide = button(self.tr("Decide"), "danger", press=self._decide)
-        column = vertical(on=self, margins=(0, 8, 8, 0))
+        column = column_layout(on=self, margins=(0, 8, 8, 0))
         for each in (self.seat, self.kind, self.card, self.reason, self.decide):
             column.addWidget(each)
         column.addStretch(1)

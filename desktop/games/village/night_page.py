@@ -7,23 +7,23 @@ of whom, and what came of it, stands on the card that is held.
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from desktop.games.village.house_layout import Seating
-from desktop.games.village.role_words import named
+from desktop.games.village.house_layout import HouseLayout
+from desktop.games.village.role_words import name_list
 from desktop.games.village.village_map import VillageMap
-from desktop.pages.choice_list import ChoiceList, ListChoice
-from desktop.pages.choice_page import SIDE, fix_lines
-from desktop.pages.seat_pages import Asked
+from desktop.pages.choice_list import ChoiceList, ChoiceListItem
+from desktop.pages.choice_page import SIDE, set_fixed_lines
+from desktop.pages.seat_pages import PageQuestion
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import for_type
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, text
 from engine.errors import ActRefused, TableError
 from engine.frame.seat import SeatId
-from engine.games.village.submission import Point, VillageChoice
+from engine.games.village.submission import PointAt, VillageChoice
 from engine.games.village.terms import VillageStage
 from engine.games.village.view import VillageView
 
@@ -45,9 +45,9 @@ class HousesPage(QWidget):
     def __init__(
         self,
         view: VillageView,
-        at: Seating,
+        at: HouseLayout,
         context: UiContext,
-        question: Asked,
+        question: PageQuestion,
         *,
         night: bool,
         chosen: tuple[SeatId, ...] = (),
@@ -60,7 +60,7 @@ class HousesPage(QWidget):
         self.village.show_dead([each.seat for each in view.deaths])
         self.question = text(question.question, "heading", wrap=True)
         self.says = text(question.says, "", wrap=True)
-        choices = [ListChoice(seat, context.players.get(seat, "")) for seat in self.offered()]
+        choices = [ChoiceListItem(seat, context.players.get(seat, "")) for seat in self.offered()]
         self.list = ChoiceList(choices, chosen, rows=len(at.seats), most=most)
         self.list.setAccessibleName(question.question)
         self.nobody = button("")
@@ -98,25 +98,25 @@ class HousesPage(QWidget):
             self.list.choose_value(SeatId(seat))
 
     def _lay_out(self) -> None:
-        frame, column = QWidget(), vertical(margins=(16, 12, 16, 12), spacing=8)
+        frame, column = QWidget(), column_layout(margins=(16, 12, 16, 12), spacing=8)
         frame.setLayout(column)
         labels = (self.question, self.says, self.told)
         for label, lines in zip(labels, self.lines, strict=True):
-            fix_lines(label, lines)
-            _top(label)
-        fill(column, self.question, self.says, (self.list, 1), self.nobody, self.told)
-        Beside(self, self.village, ScrollColumn(frame), lambda _: for_type(SIDE))
+            set_fixed_lines(label, lines)
+            _align_top(label)
+        add_parts(column, self.question, self.says, (self.list, 1), self.nobody, self.told)
+        MapAndPanelLayout(self, self.village, ScrollColumn(frame), lambda _: scaled_length(SIDE))
 
 
-def _top(label: QLabel) -> None:
+def _align_top(label: QLabel) -> None:
     label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
-def _asked(wanted: int) -> Asked:
+def _page_question(wanted: int) -> PageQuestion:
     """What every page of a night says, whoever reads it."""
     one = QCoreApplication.translate("NightPage", "Tick a house")
     two = QCoreApplication.translate("NightPage", "Tick two houses")
-    return Asked(
+    return PageQuestion(
         one if wanted == 1 else two,
         QCoreApplication.translate(
             "NightPage",
@@ -134,7 +134,7 @@ class NightPage(HousesPage):
     def __init__(
         self,
         bridge: Bridge[VillageView, VillageChoice],
-        at: Seating,
+        at: HouseLayout,
         context: UiContext,
         draft: Draft,
     ) -> None:
@@ -142,7 +142,7 @@ class NightPage(HousesPage):
         self._bridge = bridge
         self._draft = draft
         self.refusal = ""
-        asked, most = _asked(view.wanted), view.wanted
+        asked, most = _page_question(view.wanted), view.wanted
         super().__init__(view, at, context, asked, night=True, chosen=view.pointed, most=most)
         if view.pointed:
             self._tell()
@@ -161,7 +161,7 @@ class NightPage(HousesPage):
         """Point at those who are ticked, as far as that can be."""
         self.refusal = ""
         try:
-            self._bridge.act(Point(self.list.chosen))
+            self._bridge.act(PointAt(self.list.chosen))
         except ActRefused as error:
             if error.code != _HALF_A_PAIR:
                 self._put_back(error)
@@ -187,5 +187,7 @@ class NightPage(HousesPage):
         if not self.ticked:
             words = self.tr("{0} of {1} ticked.").format(len(ticked), view.wanted)
         else:
-            words = self.tr("You point at {players}.").format(players=named(ticked, self.context))
+            words = self.tr("You point at {players}.").format(
+                players=name_list(ticked, self.context)
+            )
         self.told.setText(words + "\n" + self.tr("Hold the button to read what came of it."))

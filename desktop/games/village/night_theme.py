@@ -11,29 +11,29 @@ from engine.games.village.terms import NIGHTS, VillageStage
 from engine.games.village.view import VillageView
 
 
-def is_dark(view: VillageView) -> bool:
+def is_night(view: VillageView) -> bool:
     """Whether eyes are closed in this part of the game."""
     return view.moment.stage in NIGHTS
 
 
 def are_eyes_shut(view: VillageView) -> bool:
     """Whether eyes are closed at a moderator's table: they stay so until he tells of the night."""
-    return is_dark(view) or (view.moment.stage is VillageStage.DAWN and not view.announced)
+    return is_night(view) or (view.moment.stage is VillageStage.DAWN and not view.announced)
 
 
-def lit(context: UiContext, *, night: bool) -> UiContext:
+def night_context(context: UiContext, *, night: bool) -> UiContext:
     """The context with the colours of the night, if it is night."""
     return (
-        replace(context, scheme=theme.at_night(context.scheme))
+        replace(context, scheme=theme.night_scheme(context.scheme))
         if night and not context.dark
         else context
     )
 
 
-def dress(page: QWidget, context: UiContext, *, night: bool) -> None:
+def apply_night_theme(page: QWidget, context: UiContext, *, night: bool) -> None:
     """Dress a page for the night where the program is dressed for the day; or for the day
     again, as `context` has it. The window it stands in follows."""
-    theme.dress(page, context.scheme, night=night)
+    theme.apply_night_scheme(page, context.scheme, night=night)
     window = page.window()
     if isinstance(window, MainWindow) and window.screen_shown is page:
         window.follow_light(page)

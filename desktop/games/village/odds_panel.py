@@ -12,19 +12,19 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import empty, fill, horizontal, vertical
+from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
 from desktop.widgets.keyed_dialog import KeyedDialog
-from desktop.widgets.screen_fit import fitted
+from desktop.widgets.screen_fit import fitting_size
 from desktop.widgets.scroll_page import ScrollPage
-from desktop.widgets.theme import Scheme, for_type
+from desktop.widgets.theme import ColourScheme, scaled_length
 from desktop.widgets.widget_factory import button, card, combo_box, number_box, text
 from engine.errors import SetupRefused
-from engine.frame.ruleset import Choices, settled
-from engine.games.village.live_odds import opening_victims, uncounted
-from engine.games.village.rules import OPTIONS, VillageRules, wolves_wanted
-from engine.games.village.terms import Family
-from engine.roles.odds import Model, about_even, opening_chance
-from engine.sentences.sentences import Words
+from engine.frame.ruleset import OptionValues, options_with_defaults
+from engine.games.village.live_odds import opening_victims, unmodelled_options
+from engine.games.village.rules import OPTIONS, VillageRules, wolf_count_weights
+from engine.games.village.terms import RuleFamily
+from engine.roles.odds import OddsModel, nearest_even_wolf_count, opening_chance
+from engine.sentences.sentences import Sentences
 
 FEWEST, MOST = 5, 24
 _COLOURS = ("#4d8fb8", "#d0763a", "#5f9a5a", "#b05a9c", "#b8a03a")
@@ -35,17 +35,17 @@ class OddsPlot(QWidget):
 
     accessible_role = QAccessible.Role.Chart
 
-    def __init__(self, scheme: Scheme, family: Family) -> None:
+    def __init__(self, scheme: ColourScheme, family: RuleFamily) -> None:
         super().__init__()
         self._scheme = scheme
         self._family = family
-        self._model = Model.ZARF
+        self._model = OddsModel.ZARF
         self._players = FEWEST
-        self.setMinimumSize(for_type(420), for_type(230))
+        self.setMinimumSize(scaled_length(420), scaled_length(230))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("The wolves’ chance by the number of players"))
 
-    def show_model(self, model: Model, players: int) -> None:
+    def show_model(self, model: OddsModel, players: int) -> None:
         """Plot another model; the line of so many players is marked."""
         self._model, self._players = model, players
         self.update()
@@ -53,7 +53,9 @@ class OddsPlot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        field = QRectF(self.rect()).adjusted(for_type(56), 12, -for_type(30), -for_type(26))
+        field = QRectF(self.rect()).adjusted(
+            scaled_length(56), 12, -scaled_length(30), -scaled_length(26)
+        )
         self._paint_frame(painter, field)
         for wolves in range(1, len(_COLOURS) + 1):
             self._paint_line(painter, field, wolves)
@@ -66,7 +68,7 @@ class OddsPlot(QWidget):
 
     def _paint_frame(self, painter: QPainter, field: QRectF) -> None:
         rule, faint = QColor(self._scheme.rule), QColor(self._scheme.faint)
-        high = for_type(20)
+        high = scaled_length(20)
         for percent in (0, 25, 50, 75, 100):
             at = self._at(field, FEWEST, percent / 100)
             strong = QPen(faint if percent == 50 else rule, 1.4 if percent == 50 else 1)
@@ -88,18 +90,20 @@ class OddsPlot(QWidget):
         colour = QColor(_COLOURS[wolves - 1])
         painter.setPen(QPen(colour, 2))
         points = [
-            self._at(field, players, float(_chance(self._family, self._model, players, wolves)))
+            self._at(
+                field, players, float(_wolves_chance(self._family, self._model, players, wolves))
+            )
             for players in range(max(FEWEST, 2 * wolves + 1), MOST + 1)
         ]
         painter.drawPolyline(points)
         end = points[-1]
-        high = for_type(20)
+        high = scaled_length(20)
         painter.setPen(QColor(self._scheme.ink))
-        box = QRectF(end.x() + 4, end.y() - high / 2, for_type(26), high)
+        box = QRectF(end.x() + 4, end.y() - high / 2, scaled_length(26), high)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(wolves))
 
 
-def _chance(family: Family, model: Model, players: int, wolves: int) -> Fraction:
+def _wolves_chance(family: RuleFamily, model: OddsModel, players: int, wolves: int) -> Fraction:
     """The wolves' chance by the nights of a rule set."""
     victims = opening_victims(family, players)
     return opening_chance(model, players, wolves, victims=victims)
@@ -120,11 +124,11 @@ class OddsPanel(QWidget):
         super().__init__()
         self._context = context
         self._wolves = wolves
-        self._family = Family.WOLFF if wolff else Family.GRAY
+        self._family = RuleFamily.WOLFF if wolff else RuleFamily.GRAY
         self.players = number_box(FEWEST, MOST, min(MOST, max(FEWEST, players)))
         self.players.setAccessibleName(self.tr("Players, without the moderator"))
         say = context.words.text
-        models = ((say(f"village.model.{each}"), each) for each in Model)
+        models = ((say(f"village.model.{each}"), each) for each in OddsModel)
         self.model = combo_box(self.tr("Model"), models)
         self.model.setCurrentIndex(2 if wolff else 0)
         self.advice = text("", "lead", wrap=True)
@@ -140,12 +144,14 @@ class OddsPanel(QWidget):
 
     def refresh(self) -> None:
         """Reckon anew."""
-        players, model = self.players.value(), Model(self.model.currentData())
-        even = about_even(model, players, victims=opening_victims(self._family, players))
+        players, model = self.players.value(), OddsModel(self.model.currentData())
+        even = nearest_even_wolf_count(
+            model, players, victims=opening_victims(self._family, players)
+        )
         words = self.tr("About even for {players} players: {wolves} wolves.")
         one = self.tr("About even for {players} players: one wolf.")
         self.advice.setText((one if even == 1 else words).format(players=players, wolves=even))
-        approximate = model is Model.WOLFF2
+        approximate = model is OddsModel.WOLFF2
         self.note.setText(
             self.tr("An approximation: when the seer had better tell all can be read in two ways.")
             if approximate
@@ -155,25 +161,29 @@ class OddsPanel(QWidget):
         self._show_rows(model, players, even)
         self.plot.show_model(model, players)
 
-    def _show_rows(self, model: Model, players: int, even: int) -> None:
-        empty(self._grid)
+    def _show_rows(self, model: OddsModel, players: int, even: int) -> None:
+        clear_layout(self._grid)
         heads = (self.tr("Wolves"), self.tr("Humans win"), self.tr("Wolves win"))
         for column, words in enumerate(heads):
             self._grid.addWidget(text(words, "faint"), 0, column)
         for wolves in range(1, min(len(_COLOURS), (players - 1) // 2) + 1):
-            chance = _chance(self._family, model, players, wolves)
+            chance = _wolves_chance(self._family, model, players, wolves)
             here, language = "good" if wolves == even else "", self._context.language
-            cells = (str(wolves), percent(1 - chance, language), percent(chance, language))
+            cells = (
+                str(wolves),
+                percent_text(1 - chance, language),
+                percent_text(chance, language),
+            )
             for column, words in enumerate(cells):
                 cell: QLabel = text(words + (" ●" if here and not column else ""), here)
                 cell.setToolTip(str(chance) if column == 2 else str(1 - chance) if column else "")
                 self._grid.addWidget(cell, wolves, column)
 
     def _lay_out(self) -> None:
-        column = vertical(on=self, margins=(0, 8, 0, 0))
-        head = horizontal(text(self.tr("Players")), self.players, None)
+        column = column_layout(on=self, margins=(0, 8, 0, 0))
+        head = row_layout(text(self.tr("Players")), self.players, None)
         self.model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        fill(column, head, self.model, self.advice, self.left_out, self.note, self._grid)
+        add_parts(column, head, self.model, self.advice, self.left_out, self.note, self._grid)
         frame, inside = card()
         inside.setContentsMargins(6, 8, 6, 6)
         inside.addWidget(self.plot, 1)
@@ -183,9 +193,9 @@ class OddsPanel(QWidget):
         column.addWidget(frame, 1)
 
 
-def left_out(rules: VillageRules, words: Words) -> str:
+def excluded_roles_text(rules: VillageRules, words: Sentences) -> str:
     """What is in play and in no model; empty where all is reckoned with."""
-    titles = [words.option("village", key).title for key in uncounted(rules)]
+    titles = [words.option("village", key).title for key in unmodelled_options(rules)]
     if not titles:
         return ""
     says = QCoreApplication.translate(
@@ -194,17 +204,17 @@ def left_out(rules: VillageRules, words: Words) -> str:
     return says.format(", ".join(titles))
 
 
-def advice(choices: Choices, players: int) -> str:
+def odds_advice(choices: OptionValues, players: int) -> str:
     """For the page of a new game: as many wolves as are chosen or the rules advise, as many as
     would be about even, and how often they win where one more or one less plays; all with the seer
     and by the nights of these rules."""
-    family = Family.WOLFF if "spread" in choices else Family.GRAY
+    family = RuleFamily.WOLFF if "spread" in choices else RuleFamily.GRAY
     led = 1 if choices.get("first_lynching") else 0
     opening = _opening(family, choices, players - led)
     if opening is None:
         return ""  # The page says already what cannot be, or a lot decides how many.
     wolves, victims, chance = opening
-    even = about_even(Model.WOLFF2, players - led, victims=victims)
+    even = nearest_even_wolf_count(OddsModel.WOLFF2, players - led, victims=victims)
     one = QCoreApplication.translate("Advice", "One werewolf, who wins about {0} of the games.")
     more = QCoreApplication.translate("Advice", "{1} werewolves, who win about {0} of the games.")
     said = [(one if wolves == 1 else more).format(_rounded(chance), wolves)]
@@ -222,11 +232,15 @@ def advice(choices: Choices, players: int) -> str:
     return " ".join(said)
 
 
-def _opening(family: Family, choices: Choices, players: int) -> tuple[int, int, Fraction] | None:
+def _opening(
+    family: RuleFamily, choices: OptionValues, players: int
+) -> tuple[int, int, Fraction] | None:
     """How many wolves there will be among so many players, how many die in the first nights, and
     how often the wolves win; nothing where that cannot be, or a lot decides how many."""
     try:
-        wanted = wolves_wanted(family, settled(OPTIONS[family], choices), players)
+        wanted = wolf_count_weights(
+            family, options_with_defaults(OPTIONS[family], choices), players
+        )
     except SetupRefused:
         return None
     if len(wanted) != 1:
@@ -234,14 +248,14 @@ def _opening(family: Family, choices: Choices, players: int) -> tuple[int, int, 
     wolves = next(iter(wanted))
     spared = choices.get("start", "night") != "night"
     victims = opening_victims(family, players, spared=spared)
-    return wolves, victims, opening_chance(Model.WOLFF2, players, wolves, victims=victims)
+    return wolves, victims, opening_chance(OddsModel.WOLFF2, players, wolves, victims=victims)
 
 
 def _rounded(chance: Fraction) -> str:
     return f"{round(float(chance) * 100)} %"
 
 
-def percent(chance: Fraction, language: str) -> str:
+def percent_text(chance: Fraction, language: str) -> str:
     """A chance in per cent, with one decimal, as a language writes it."""
     number = f"{float(chance) * 100:.1f}"
     return f"{number.replace('.', ',') if language == 'fr' else number} %"
@@ -265,6 +279,6 @@ class OddsDialog(KeyedDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.panel = OddsPanel(context, players, wolves, wolff=wolff, left_out=left_out)
         done = button(self.tr("Close"), "primary", press=self.accept)
-        column = vertical((ScrollPage(self.panel), 1), on=self, margins=None)
+        column = column_layout((ScrollPage(self.panel), 1), on=self, margins=None)
         column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
-        self.resize(fitted(self, 620, 620))
+        self.resize(fitting_size(self, 620, 620))

@@ -2,15 +2,22 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.games.village.table_acts import Deeds
+from desktop.games.village.table_acts import TableActs
 from engine.frame.seat import SeatId
-from engine.games.village.submission import CallOut, CardSeen, Propose, Second, Signed, Thumb
-from engine.games.village.terms import NOBODY, Duty, Family, VillageStage
+from engine.games.village.submission import (
+    CallOutVote,
+    EnterCard,
+    EnterNightChoice,
+    HoldThumb,
+    ProposeLynching,
+    SecondMotion,
+)
+from engine.games.village.terms import NOBODY, NightDuty, RuleFamily, VillageStage
 
-Lit = tuple[SeatId | None, tuple[SeatId, ...]]
+HighlightedHouses = tuple[SeatId | None, tuple[SeatId, ...]]
 
 
-class Hand(QObject):
+class PressHandler(QObject):
     """Presses mean nothing. `prompt` says what to press next; `finish_words` names the button that
     ends a choice, empty where every press counts at once.
 
@@ -19,7 +26,7 @@ class Hand(QObject):
 
     changed = Signal()
 
-    def __init__(self, deeds: Deeds) -> None:
+    def __init__(self, deeds: TableActs) -> None:
         super().__init__()
         self.deeds = deeds
 
@@ -49,7 +56,7 @@ class Hand(QObject):
         return False
 
     @property
-    def lit(self) -> Lit:
+    def lit(self) -> HighlightedHouses:
         """Which houses are lit: one chosen, and others."""
         return None, ()
 
@@ -63,10 +70,10 @@ class Hand(QObject):
         """Nothing is chosen any more."""
 
 
-class Voting(Hand):
+class VotePressHandler(PressHandler):
     """The accused first, then everybody who votes for the accused; once more takes a vote back."""
 
-    def __init__(self, deeds: Deeds) -> None:
+    def __init__(self, deeds: TableActs) -> None:
         super().__init__(deeds)
         self.accused: SeatId | None = None
 
@@ -80,7 +87,7 @@ class Voting(Hand):
         )
 
     @property
-    def lit(self) -> Lit:
+    def lit(self) -> HighlightedHouses:
         voters = (seat for seat, to in self.deeds.view.votes.items() if to == self.accused)
         chosen = self.accused if self.accused != NOBODY else None
         return (chosen, tuple(voters)) if self.accused is not None else (None, ())
@@ -91,7 +98,7 @@ class Voting(Hand):
             self.changed.emit()
             return
         taken_back = self.deeds.view.votes.get(seat) == self.accused
-        self.deeds.do(CallOut(None if taken_back else self.accused), seat=seat)
+        self.deeds.do(CallOutVote(None if taken_back else self.accused), seat=seat)
 
     def accuse_nobody(self) -> None:
         """The next presses are votes that nobody be lynched."""
@@ -103,10 +110,10 @@ class Voting(Hand):
         self.changed.emit()
 
 
-class Proposing(Hand):
+class ProposalPressHandler(PressHandler):
     """Who proposes, then whom."""
 
-    def __init__(self, deeds: Deeds) -> None:
+    def __init__(self, deeds: TableActs) -> None:
         super().__init__(deeds)
         self.proposer: SeatId | None = None
 
@@ -117,7 +124,7 @@ class Proposing(Hand):
         return self.tr("Now tap the house of the accused.")
 
     @property
-    def lit(self) -> Lit:
+    def lit(self) -> HighlightedHouses:
         return self.proposer, ()
 
     def press(self, seat: SeatId) -> None:
@@ -126,7 +133,7 @@ class Proposing(Hand):
             self.changed.emit()
             return
         proposer, self.proposer = self.proposer, None
-        if not self.deeds.do(Propose(seat), seat=proposer):
+        if not self.deeds.do(ProposeLynching(seat), seat=proposer):
             self.changed.emit()
 
     def clear(self) -> None:
@@ -134,7 +141,7 @@ class Proposing(Hand):
         self.changed.emit()
 
 
-class Seconding(Hand):
+class SecondingPressHandler(PressHandler):
     """Whoever seconds the proposal."""
 
     @property
@@ -142,18 +149,18 @@ class Seconding(Hand):
         return self.tr("Tap whoever seconds the proposal.")
 
     @property
-    def lit(self) -> Lit:
+    def lit(self) -> HighlightedHouses:
         motion = self.deeds.view.motion
         return (None, ()) if motion is None else (motion.accused, ())
 
     def press(self, seat: SeatId) -> None:
-        self.deeds.do(Second(), seat=seat)
+        self.deeds.do(SecondMotion(), seat=seat)
 
 
-class Thumbing(Hand):
+class ThumbPressHandler(PressHandler):
     """All whose thumb is down; then all thumbs count at once."""
 
-    def __init__(self, deeds: Deeds) -> None:
+    def __init__(self, deeds: TableActs) -> None:
         super().__init__(deeds)
         self.down: set[SeatId] = set()
 
@@ -183,7 +190,7 @@ class Thumbing(Hand):
         return words.format(count=len(self.down), needed=self.deeds.view.needed)
 
     @property
-    def lit(self) -> Lit:
+    def lit(self) -> HighlightedHouses:
         return None, tuple(sorted(self.down))
 
     def press(self, seat: SeatId) -> None:
@@ -194,20 +201,20 @@ class Thumbing(Hand):
     def finish(self) -> None:
         view = self.deeds.view
         down, self.down = self.down, set()
-        self.deeds.carry_out([(seat, Thumb(seat in down)) for seat in view.alive])
+        self.deeds.carry_out([(seat, HoldThumb(seat in down)) for seat in view.alive])
 
     def clear(self) -> None:
         self.down = set()
         self.changed.emit()
 
 
-class Signing(Hand):
+class PointingPressHandler(PressHandler):
     """Those whom somebody called in the night points at; the moderator enters it."""
 
-    def __init__(self, deeds: Deeds, duty: Duty, count: int) -> None:
+    def __init__(self, deeds: TableActs, duty: NightDuty, count: int) -> None:
         super().__init__(deeds)
         self.duty = duty
-        self.count = 1 if duty in (Duty.SEEK, Duty.WARD) else max(1, count)
+        self.count = 1 if duty in (NightDuty.SEEK, NightDuty.WARD) else max(1, count)
         self.chosen: tuple[SeatId, ...] = ()
 
     @property
@@ -225,7 +232,7 @@ class Signing(Hand):
         return bool(self.chosen)
 
     @property
-    def lit(self) -> Lit:
+    def lit(self) -> HighlightedHouses:
         return None, self.chosen
 
     def press(self, seat: SeatId) -> None:
@@ -237,17 +244,17 @@ class Signing(Hand):
         self.changed.emit()
 
     def finish(self) -> None:
-        self.deeds.do(Signed(self.duty, self.chosen))
+        self.deeds.do(EnterNightChoice(self.duty, self.chosen))
 
     def clear(self) -> None:
         self.chosen = ()
         self.changed.emit()
 
 
-class Naming(Hand):
+class CardHolderPressHandler(PressHandler):
     """Whoever holds a card; the moderator has seen it."""
 
-    def __init__(self, deeds: Deeds, card: str) -> None:
+    def __init__(self, deeds: TableActs, card: str) -> None:
         super().__init__(deeds)
         self.card = card
 
@@ -256,10 +263,10 @@ class Naming(Hand):
         return self.tr("Tap the house of whoever it is.")
 
     def press(self, seat: SeatId) -> None:
-        self.deeds.do(CardSeen(seat, self.card))
+        self.deeds.do(EnterCard(seat, self.card))
 
 
-def hand_for_day(deeds: Deeds) -> Hand:
+def press_handler_for_day(deeds: TableActs) -> PressHandler:
     """What presses mean in the open parts of a day, by what is on the table."""
     view = deeds.view
     stage, rules = view.moment.stage, view.rules
@@ -268,12 +275,12 @@ def hand_for_day(deeds: Deeds) -> Hand:
         or view.condemned is not None
         or view.spared
     ):
-        return Hand(deeds)
+        return PressHandler(deeds)
     paper = rules.ballots == "passed" and stage is VillageStage.DAY
-    if rules.family is Family.GRAY or stage is VillageStage.FIRST_DAY:
-        return Hand(deeds) if paper else Voting(deeds)
+    if rules.family is RuleFamily.GRAY or stage is VillageStage.FIRST_DAY:
+        return PressHandler(deeds) if paper else VotePressHandler(deeds)
     if view.motion is None:
-        return Proposing(deeds)
+        return ProposalPressHandler(deeds)
     if view.motion.seconder is None:
-        return Seconding(deeds)
-    return Thumbing(deeds) if view.motion.open and not paper else Hand(deeds)
+        return SecondingPressHandler(deeds)
+    return ThumbPressHandler(deeds) if view.motion.open and not paper else PressHandler(deeds)

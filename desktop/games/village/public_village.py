@@ -3,17 +3,17 @@
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.village.announcement import announced, counted
-from desktop.games.village.auto_size_label import LargeType
+from desktop.games.village.announcement import announced_reports, head_count_text
+from desktop.games.village.auto_size_label import AutoSizeLabel
 from desktop.games.village.card_badges import card_badges
-from desktop.games.village.chronicle import chapter_lines
-from desktop.games.village.night_theme import dress
-from desktop.games.village.speech_timer import GlassFace, glass_of
+from desktop.games.village.chronicle import phase_lines
+from desktop.games.village.night_theme import apply_night_theme
+from desktop.games.village.speech_timer import SpeechTimerFace, speech_countdown
 from desktop.games.village.village_page import VillagePage
 from desktop.games.village.vote_tally import tally_lines, vote_badges
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill
-from desktop.widgets.clock import Timer
+from desktop.widgets.box_layouts import add_parts
+from desktop.widgets.clock import ClockTimer
 from desktop.widgets.widget_factory import card, text
 from engine.frame.desk import OnlookerDesk
 from engine.frame.report import Report
@@ -40,15 +40,17 @@ class PublicVillage(VillagePage):
         self._shown: object = None
         self._part, self._told = -1, 0
         self._plain = context
-        self._news = LargeType(_LARGE, _LEAST)
+        self._news = AutoSizeLabel(_LARGE, _LEAST)
         self._tally = text("", "", wrap=True)
         frame, inside = card()
-        fill(inside, (self._news, 1), self._tally)
+        add_parts(inside, (self._news, 1), self._tally)
         self.column.addWidget(timer)
-        self.column.addWidget(GlassFace(glass_of(table.commitment, context.clock), context))
+        self.column.addWidget(
+            SpeechTimerFace(speech_countdown(table.commitment, context.clock), context)
+        )
         self._counts = text("")
-        fill(self.column, (frame, 1), self._counts)
-        self._looking = Timer(self.context.clock)
+        add_parts(self.column, (frame, 1), self._counts)
+        self._looking = ClockTimer(self.context.clock)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -72,17 +74,17 @@ class PublicVillage(VillagePage):
             return
         self._shown = state
         night = view.moment.stage in NIGHTS
-        dress(self, self._plain, night=night)
+        apply_night_theme(self, self._plain, night=night)
         self.village.set_night(night)
         self.title.setText(self.context.words.phase(self.table.phase()))
-        self._announce(len(chapters), announced(now.reports))
+        self._announce(len(chapters), announced_reports(now.reports))
         self.village.show_dead([each.seat for each in view.deaths])
         self.village.show_badges({**card_badges(view, self.context), **vote_badges(view)})
         before = chapters[-2:-1] if not night else ()
-        lines = [line for each in (*before, now) for line in chapter_lines(each, self.context)]
+        lines = [line for each in (*before, now) for line in phase_lines(each, self.context)]
         self._news.say("\n".join(lines[-_LAST:]))
         self._tally.setText("\n".join(tally_lines(view, self.context)))
-        self._counts.setText(counted(view))
+        self._counts.setText(head_count_text(view))
         self._tally.setVisible(bool(self._tally.text()))
 
     def _announce(self, part: int, told: tuple[Report, ...]) -> None:

@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.village.chronicle import chapter_lines
+from desktop.games.village.chronicle import phase_lines
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import AnyRecap
 
@@ -14,9 +14,9 @@ class VillageRecap(QWidget):
 
     def __init__(self, recap: AnyRecap, context: UiContext) -> None:
         super().__init__()
-        column = vertical(on=self)
+        column = column_layout(on=self)
         for chapter in recap.chapters:
-            lines = chapter_lines(chapter, context, own=True)
+            lines = phase_lines(chapter, context, own=True)
             if not lines:
                 continue
             column.addWidget(text(context.words.phase(chapter.phase), "section"))

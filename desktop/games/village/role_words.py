@@ -7,7 +7,7 @@ from desktop.pages.emblems import Emblem
 from desktop.pages.role_card import CardWords
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
-from engine.games.village.terms import NIGHTS, Duty, Family, VillageCard, VillageMark
+from engine.games.village.terms import NIGHTS, NightDuty, RuleFamily, VillageCard, VillageMark
 from engine.games.village.view import VillageView
 
 
@@ -32,26 +32,26 @@ _EMBLEMS = {
 
 def _lines(view: VillageView, context: UiContext) -> Iterator[str]:
     if view.moment.stage in NIGHTS:
-        yield from _tonight(view, context)
+        yield from _tonight_lines(view, context)
     elif view.card:
         yield context.words.text(f"village.power.{view.card}")
-        yield context.words.text(f"village.aim.{_aim(view)}")
+        yield context.words.text(f"village.aim.{_win_condition(view)}")
     say = context.words.text
     if view.fellows:
-        yield say("village.held.fellows", {"players": named(view.fellows, context)})
+        yield say("village.held.fellows", {"players": name_list(view.fellows, context)})
     for seat, targets in view.fellow_picks.items():
-        name, picked = context.players.get(seat, ""), named(targets, context)
+        name, picked = context.players.get(seat, ""), name_list(targets, context)
         yield say("village.held.points", {"player": name, "target": picked})
     for mark in view.marks:
         if mark is not VillageMark.LOVER:
             yield say("village.own.mark", {"card": say(f"village.card.{mark}.is")})
     if view.lovers:
         key = "loves" if VillageMark.LOVER in view.marks else "joined"
-        yield say(f"village.held.{key}", {"players": named(view.lovers, context)})
-    yield from _known(view, context)
+        yield say(f"village.held.{key}", {"players": name_list(view.lovers, context)})
+    yield from _known_lines(view, context)
 
 
-def _tonight(view: VillageView, context: UiContext) -> Iterator[str]:
+def _tonight_lines(view: VillageView, context: UiContext) -> Iterator[str]:
     """What came of tonight so far, or what is asked."""
     fresh = [each for each in view.learned if each.day == view.moment.day]
     for each in fresh:
@@ -60,29 +60,29 @@ def _tonight(view: VillageView, context: UiContext) -> Iterator[str]:
             name = context.players.get(each.about, "")
             yield context.words.text(f"village.held.{key}", {"player": name})
         else:
-            yield learned_words(each.about, each.wolf, context)
+            yield learning_sentence(each.about, each.wolf, context)
     if not view.answered:
-        yield _asked(view, context)
+        yield _question_text(view, context)
 
 
-def _asked(view: VillageView, context: UiContext) -> str:
+def _question_text(view: VillageView, context: UiContext) -> str:
     key = str(view.duty)
-    if view.duty is Duty.KILL and view.wanted > 1:
+    if view.duty is NightDuty.KILL and view.wanted > 1:
         key = "kill_two"
-    elif view.duty is Duty.KILL and not view.fellows:
+    elif view.duty is NightDuty.KILL and not view.fellows:
         key = "kill_alone"
     return context.words.text(f"village.duty.{key}")
 
 
-def _aim(view: VillageView) -> str:
+def _win_condition(view: VillageView) -> str:
     """By what the side of a card wins under the rules in force: the key of its sentence."""
     if view.card != VillageCard.WEREWOLF:
         return "village"
-    parity = view.rules.family is Family.GRAY or view.rules.parity == "wins"
+    parity = view.rules.family is RuleFamily.GRAY or view.rules.parity == "wins"
     return "parity" if parity else "last"
 
 
-def _known(view: VillageView, context: UiContext) -> Iterator[str]:
+def _known_lines(view: VillageView, context: UiContext) -> Iterator[str]:
     """What was learned before tonight, in two lines at most."""
     before = [
         each
@@ -92,17 +92,17 @@ def _known(view: VillageView, context: UiContext) -> Iterator[str]:
     for wolf, key in ((True, "known_wolves"), (False, "known_humans")):
         seats = tuple(dict.fromkeys(each.about for each in before if each.wolf == wolf))
         if seats:
-            yield context.words.text(f"village.held.{key}", {"players": named(seats, context)})
+            yield context.words.text(f"village.held.{key}", {"players": name_list(seats, context)})
 
 
-def learned_words(about: SeatId, wolf: bool, context: UiContext) -> str:
+def learning_sentence(about: SeatId, wolf: bool, context: UiContext) -> str:
     """What somebody has learned, in a sentence."""
     nature = "wolf" if wolf else "human"
     name = context.players.get(about, "")
     return context.words.catalogue.sentence(f"village.learned.{nature}", player=name)
 
 
-def named(seats: tuple[SeatId, ...], context: UiContext) -> str:
+def name_list(seats: tuple[SeatId, ...], context: UiContext) -> str:
     """Names, put together as the language does it."""
     names = tuple(context.players.get(each, "") for each in seats)
     return context.words.catalogue.join(names)

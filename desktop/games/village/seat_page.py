@@ -6,24 +6,24 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.game_page import GamePage
-from desktop.games.village.house_layout import seating
+from desktop.games.village.house_layout import house_layout_for
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.role_words import role_words
-from desktop.games.village.table import passes_round
-from desktop.games.village.vote_pages import ReadPage, ThumbPage, VotePage
+from desktop.games.village.table import is_sealed_part
+from desktop.games.village.vote_pages import ReadingPage, ThumbPage, VotePage
 from desktop.pages.equal_pages import EqualPage, EqualPages
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.pages.seat_pages import Asked
+from desktop.pages.seat_pages import PageQuestion
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import horizontal, vertical
+from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.floating_card import FREE_CORNER
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, set_role, text
 from engine.errors import TableError
 from engine.games.village.submission import VillageChoice
-from engine.games.village.terms import NIGHTS, Family, VillageStage
+from engine.games.village.terms import NIGHTS, RuleFamily, VillageStage
 from engine.games.village.view import VillageView
 
 Draft = SharedDraft[VillageChoice]
@@ -44,7 +44,7 @@ class VillageSeat(GamePage):
         self._bridge = bridge
         self._context = context
         self.draft: Draft = SharedDraft(bridge, self)
-        self._seals = passes_round(bridge.desk.view())
+        self._seals = is_sealed_part(bridge.desk.view())
         self._warned = False
         phase = bridge.desk.phase()
         self.inside = self._inside()
@@ -65,7 +65,7 @@ class VillageSeat(GamePage):
 
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie at the foot."""
-        give_role(strip, "plate")
+        set_role(strip, "plate")
         self.pages.put_at_foot(strip)
 
     def _hand_over(self) -> None:
@@ -106,7 +106,7 @@ class VillageSeat(GamePage):
         if self._bridge.desk.view().moment.stage is VillageStage.CARDS:
             seal = self.tr("I have seen it")
         self.pages.on.setText(seal if seals else self.tr("Hand over"))
-        give_role(self.pages.on, "wax" if seals else "primary")
+        set_role(self.pages.on, "wax" if seals else "primary")
         self.reopen.setVisible(sealed)
 
     def _card_words(self) -> CardWords:
@@ -116,22 +116,22 @@ class VillageSeat(GamePage):
 
     def _inside(self) -> QWidget:
         view: VillageView = self._bridge.desk.view()
-        context, at = self._context, seating(self._context.players, self._context.memory)
+        context, at = self._context, house_layout_for(self._context.players, self._context.memory)
         stage, paper = view.moment.stage, view.rules.ballots == "passed"
         if stage in NIGHTS:
             return NightPage(self._bridge, at, context, self.draft)
         votes = view.me in view.alive and paper and stage is VillageStage.DAY
-        if votes and view.rules.family is Family.GRAY:
+        if votes and view.rules.family is RuleFamily.GRAY:
             return VotePage(view, at, context, self.draft)
         if votes and view.motion is not None and view.motion.open:
             return ThumbPage(view, context, self.draft)
-        return ReadPage(view, at, context, _to_read(stage))
+        return ReadingPage(view, at, context, _reading_question(stage))
 
     def _lay_out(self) -> None:
-        foot = horizontal((self.problem, 1), self.reopen, margins=(24, 0, 24, 12))
-        vertical((self.pages, 1), foot, on=self, spacing=0)
+        foot = row_layout((self.problem, 1), self.reopen, margins=(24, 0, 24, 12))
+        column_layout((self.pages, 1), foot, on=self, spacing=0)
         # The longest of its words must not make the button another size.
-        self.pages.on.setMinimumWidth(for_type(_BUTTON))
+        self.pages.on.setMinimumWidth(scaled_length(_BUTTON))
 
 
 def _title(view: VillageView) -> str:
@@ -146,9 +146,9 @@ def _title(view: VillageView) -> str:
             return QCoreApplication.translate("VillageSeat", "Between the nights")
 
 
-def _to_read(stage: VillageStage) -> Asked:
+def _reading_question(stage: VillageStage) -> PageQuestion:
     if stage is VillageStage.CARDS:
-        return Asked(
+        return PageQuestion(
             QCoreApplication.translate("VillageSeat", "Look at your card"),
             QCoreApplication.translate(
                 "VillageSeat",
@@ -156,7 +156,7 @@ def _to_read(stage: VillageStage) -> Asked:
                 "hand the laptop on.",
             ),
         )
-    return Asked(
+    return PageQuestion(
         QCoreApplication.translate("VillageSeat", "Nothing to decide here"),
         QCoreApplication.translate(
             "VillageSeat",

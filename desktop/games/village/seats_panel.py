@@ -3,14 +3,14 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from desktop.games.village.auto_size_label import LargeType
+from desktop.games.village.auto_size_label import AutoSizeLabel
 from desktop.games.village.village_map import VillageMap
-from desktop.games.village.village_scene import Badge
+from desktop.games.village.village_scene import HouseBadge
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import empty, vertical
+from desktop.widgets.box_layouts import clear_layout, column_layout
 from desktop.widgets.page_keys import lead_on
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import button, give_role, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, set_role, text
 from engine.frame.desk import OnlookerDesk
 from engine.frame.seat import SeatId
 from engine.games.village.terms import NIGHTS, VillageStage
@@ -39,15 +39,15 @@ class CardSeatsPanel(QWidget):
         self._table = table
         self._village = village
         self._context = context
-        self._says = LargeType(_LARGE, _LEAST)
-        self._says.setMinimumHeight(for_type(_SAYS))
+        self._says = AutoSizeLabel(_LARGE, _LEAST)
+        self._says.setMinimumHeight(scaled_length(_SAYS))
         self._count = text("", "count-head")
         self._count.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._turns: list[tuple[SeatId, bool | None]] = []
         self.go_on = button("", "primary", press=self.resolve_wanted)
-        self.go_on.setMinimumHeight(for_type(38))
+        self.go_on.setMinimumHeight(scaled_length(38))
         village.house_pressed.connect(self._pressed)
         self._lay_out()
         self.refresh()
@@ -66,15 +66,15 @@ class CardSeatsPanel(QWidget):
         self.go_on.setEnabled(ready)
         # To have seen a card decides nothing; envelopes are opened for good.
         opens = view.moment.stage is not VillageStage.CARDS
-        give_role(self.go_on, ("wax" if opens else "primary") if ready else "")
+        set_role(self.go_on, ("wax" if opens else "primary") if ready else "")
         self._lead_to_next(sealed)
         self._village.show_dead([each.seat for each in view.deaths])
-        self._village.show_badges({each: (Badge("✓", _SEALED),) for each in sealed})
+        self._village.show_badges({each: (HouseBadge("✓", _SEALED),) for each in sealed})
 
     def _show_turns(self, asked: tuple[SeatId, ...], sealed: frozenset[SeatId]) -> None:
         """Make those buttons anew that say something else now: a village has many."""
         if tuple(seat for seat, _ in self._turns) != asked:
-            empty(self._grid)
+            clear_layout(self._grid)
             self._turns = [(seat, None) for seat in asked]
         for number, seat in enumerate(asked):
             if self._turns[number] == (seat, seat in sealed):
@@ -102,8 +102,8 @@ class CardSeatsPanel(QWidget):
         made.setObjectName(f"seat-{seat}")
         # To be found by a finger: together they take the room there is.
         made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-        made.setMinimumHeight(for_type(_HIGH))
-        made.setMaximumHeight(for_type(_HIGHEST))
+        made.setMinimumHeight(scaled_length(_HIGH))
+        made.setMaximumHeight(scaled_length(_HIGHEST))
         if sealed:
             made.setAccessibleName(self.tr("{0} has sealed").format(name))
         made.clicked.connect(lambda: self.seat_chosen.emit(seat))
@@ -134,4 +134,6 @@ class CardSeatsPanel(QWidget):
         return self.tr("Open the votes")
 
     def _lay_out(self) -> None:
-        vertical((self._says, 1), self._count, (self._grid, 2), 6, self.go_on, on=self, spacing=8)
+        column_layout(
+            (self._says, 1), self._count, (self._grid, 2), 6, self.go_on, on=self, spacing=8
+        )

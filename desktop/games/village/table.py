@@ -4,20 +4,20 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from desktop.games.village.announcement import announced
-from desktop.games.village.day_panel import OpenPanel
-from desktop.games.village.odds_panel import OddsDialog, left_out
+from desktop.games.village.announcement import announced_reports
+from desktop.games.village.day_panel import DayPanel
+from desktop.games.village.odds_panel import OddsDialog, excluded_roles_text
 from desktop.games.village.seats_panel import CardSeatsPanel
-from desktop.games.village.speech_timer import GlassPanel, glass_of
-from desktop.games.village.table_acts import Deeds
+from desktop.games.village.speech_timer import SpeechTimerPanel, speech_countdown
+from desktop.games.village.table_acts import TableActs
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
-from desktop.widgets.scroll_page import Roomy
+from desktop.widgets.scroll_page import MinimumSizeScrollArea
 from desktop.widgets.sounds import Sound
-from desktop.widgets.widget_factory import button, literal
+from desktop.widgets.widget_factory import button, escape_mnemonic
 from engine.frame.host_desk import AnyHostDesk
-from engine.games.village.submission import Nightfall
-from engine.games.village.terms import NIGHTS, Family, VillageStage
+from engine.games.village.submission import CallNight
+from engine.games.village.terms import NIGHTS, RuleFamily, VillageStage
 from engine.games.village.view import VillageView
 
 _NARROW = "padding: 3px 8px;"
@@ -32,31 +32,36 @@ class VillageTable(VillagePage):
     def __init__(self, host: AnyHostDesk, context: UiContext, timer: QWidget) -> None:
         super().__init__(host.onlooker, context, keep=host.acting.keep_layout)
         context = self.context
-        self.deeds = Deeds(host.acting, host.computers, host.onlooker, context, self)
+        self.deeds = TableActs(host.acting, host.computers, host.onlooker, context, self)
         self.deeds.went_on.connect(self.went_on)
         self.deeds.went_on.connect(self._sound_night)
         self.deeds.changed.connect(self._look_who_asks)
         timer.hide()
-        self.glass = GlassPanel(glass_of(self.table.commitment, context.clock), context)
+        self.glass = SpeechTimerPanel(
+            speech_countdown(self.table.commitment, context.clock), context
+        )
         self.glass.setHidden(
             self.table.view().moment.stage not in (VillageStage.DAY, VillageStage.FIRST_DAY)
         )
         self.column.addWidget(timer)
         self.column.addWidget(self.glass)
-        self.panel: OpenPanel | CardSeatsPanel
-        if passes_round(self.table.view()):
+        self.panel: DayPanel | CardSeatsPanel
+        if is_sealed_part(self.table.view()):
             panel = self.panel = CardSeatsPanel(self.table, self.village, context)
             panel.seat_chosen.connect(self.seat_chosen)
             panel.resolve_wanted.connect(self.resolve_wanted)
         else:
-            self.panel = OpenPanel(self.deeds, self.village, context)
+            self.panel = DayPanel(self.deeds, self.village, context)
         self.asks_at_seats = isinstance(self.panel, CardSeatsPanel)
-        self.column.addWidget(Roomy(self.panel), 1)
-        if passes_round(self.table.view()) and self.table.view().moment.stage is VillageStage.DAY:
+        self.column.addWidget(MinimumSizeScrollArea(self.panel), 1)
+        if (
+            is_sealed_part(self.table.view())
+            and self.table.view().moment.stage is VillageStage.DAY
+        ):
             self._add_motion()
         self.column.addLayout(self._foot())
         self.village.moved.connect(self.panel.refresh)
-        self._told = len(announced(self.table.history()[-1].reports))
+        self._told = len(announced_reports(self.table.history()[-1].reports))
         self.deeds.changed.connect(self._announce)
         QTimer.singleShot(0, self, self.deeds.let_computers_act)
 
@@ -78,21 +83,21 @@ class VillageTable(VillagePage):
         self.panel.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if isinstance(self.panel, OpenPanel) and self.village.press_key(event):
+        if isinstance(self.panel, DayPanel) and self.village.press_key(event):
             return
-        if event.key() == Qt.Key.Key_U and isinstance(self.panel, OpenPanel):
+        if event.key() == Qt.Key.Key_U and isinstance(self.panel, DayPanel):
             self.deeds.take_back()
         else:
             super().keyPressEvent(event)
 
     def _look_who_asks(self) -> None:
         """Thumbs on paper: the laptop goes round from here."""
-        if passes_round(self.table.view()) != isinstance(self.panel, CardSeatsPanel):
+        if is_sealed_part(self.table.view()) != isinstance(self.panel, CardSeatsPanel):
             self.went_on.emit()
 
     def _announce(self) -> None:
         """What was told just now stands over the whole page first."""
-        reports = announced(self.table.history()[-1].reports)
+        reports = announced_reports(self.table.history()[-1].reports)
         fresh, self._told = reports[self._told :], len(reports)
         told = self.announce(fresh)
         if told is not None and told.sound is not None:
@@ -109,7 +114,7 @@ class VillageTable(VillagePage):
         self.column.addWidget(called)
 
     def _call_night(self) -> None:
-        self.deeds.do(Nightfall())
+        self.deeds.do(CallNight())
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
@@ -120,7 +125,7 @@ class VillageTable(VillagePage):
             each.setStyleSheet(_NARROW)
             foot.addWidget(each)
         foot.addStretch(1)
-        if isinstance(self.panel, OpenPanel):
+        if isinstance(self.panel, DayPanel):
             foot.addWidget(self._envelopes())
         return foot
 
@@ -130,19 +135,21 @@ class VillageTable(VillagePage):
         made.setStyleSheet("padding: 3px 22px 3px 8px;")
         menu = QMenu(made)
         for seat in self.table.seats:
-            menu.addAction(literal(seat.name), lambda seat=seat: self.seat_chosen.emit(seat.id))
+            menu.addAction(
+                escape_mnemonic(seat.name), lambda seat=seat: self.seat_chosen.emit(seat.id)
+            )
         made.setMenu(menu)
         return made
 
     def _show_odds(self) -> None:
         view = self.table.view()
-        wolff = view.rules.family is Family.WOLFF
-        note = left_out(view.rules, self.context.words)
+        wolff = view.rules.family is RuleFamily.WOLFF
+        note = excluded_roles_text(view.rules, self.context.words)
         players, wolves = len(view.players), view.wolves
         OddsDialog(self.context, players, wolves, wolff=wolff, left_out=note, parent=self).open()
 
 
-def passes_round(view: VillageView) -> bool:
+def is_sealed_part(view: VillageView) -> bool:
     """Whether the open part of the game is one in which everybody seals something."""
     stage, rules = view.moment.stage, view.rules
     if stage is VillageStage.CARDS or stage in NIGHTS:
@@ -150,6 +157,6 @@ def passes_round(view: VillageView) -> bool:
     if stage is not VillageStage.DAY or rules.ballots != "passed":
         return False
     undecided = view.condemned is None and not view.spared
-    if rules.family is Family.WOLFF:
+    if rules.family is RuleFamily.WOLFF:
         return undecided and view.motion is not None and view.motion.open
     return undecided

@@ -9,10 +9,10 @@ from engine.frame.computer_desk import AnyComputerDesk
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village.view import VillageView
-from engine.registry import computed_acts
+from engine.registry import computer_acts
 
 
-class Deeds(QObject):
+class TableActs(QObject):
     """The acts of one table. `table` is what may be seen of it here: all, at a moderator's desk.
 
     Signals: `changed()` after what was done within a part of the game; `went_on()` when that has
@@ -91,7 +91,7 @@ class Deeds(QObject):
             self._tell(before)
 
     def _let_computers_act(self) -> int:
-        choose = computed_acts(self.table.game) if self._computers.seats else None
+        choose = computer_acts(self.table.game) if self._computers.seats else None
         try:
             return self._computers.act(choose) if choose is not None else 0
         except TableError as error:

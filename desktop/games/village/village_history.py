@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.games.village.announcement import announced
-from desktop.games.village.auto_size_label import LargeType
+from desktop.games.village.announcement import announced_reports
+from desktop.games.village.auto_size_label import AutoSizeLabel
 from desktop.games.village.card_badges import card_badges
-from desktop.games.village.chronicle import card_words, chapter_lines, walk_lines
-from desktop.games.village.role_words import named
+from desktop.games.village.chronicle import card_words, night_lines, phase_lines
+from desktop.games.village.role_words import name_list
 from desktop.games.village.village_page import VillagePage
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import fill, vertical
+from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.sounds import Sound
 from desktop.widgets.widget_factory import button, card, combo_box, text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
@@ -23,7 +23,7 @@ _LARGE, _LEAST = 40, 14
 
 def _lines(lines: tuple[str, ...], nothing: str) -> QWidget:
     inside = QWidget()
-    column = vertical(on=inside)
+    column = column_layout(on=inside)
     for each in lines or (nothing,):
         column.addWidget(text(each, "" if lines else "faint", wrap=True))
     column.addStretch(1)
@@ -55,7 +55,7 @@ class VillageHistory(VillagePage):
         chapter = self._chapters[number]
         view: VillageView = chapter.view
         nothing = self.tr("Nothing was told in this part.")
-        self._area.setWidget(_lines(chapter_lines(chapter, self.context), nothing))
+        self._area.setWidget(_lines(phase_lines(chapter, self.context), nothing))
         self.village.show_dead([each.seat for each in view.deaths])
         self.village.show_badges(card_badges(view, self.context))
 
@@ -72,7 +72,7 @@ class VillageHistory(VillagePage):
                 super().keyPressEvent(event)
 
 
-class NightOver(VillagePage):
+class NightResolutionPage(VillagePage):
     """The envelopes are in: everybody hears how a vote on paper ended, or what else was told.
 
     Signals: `finished()`.
@@ -83,8 +83,8 @@ class NightOver(VillagePage):
         chapters = table.history()
         past = chapters[max(0, len(chapters) - 2)]
         self.title.setText(context.words.phase(past.phase))
-        lines = chapter_lines(past, self.context)
-        told = LargeType(_LARGE, _LEAST)
+        lines = phase_lines(past, self.context)
+        told = AutoSizeLabel(_LARGE, _LEAST)
         told.setText("\n".join(lines))
         self.column.addWidget(told, 1)
         self.village.show_dead([each.seat for each in table.view().deaths])
@@ -95,7 +95,7 @@ class NightOver(VillagePage):
         self.column.addWidget(self.go_on)
         self.setFocusProxy(self.go_on)
         told = self.announce(past.reports)
-        if self.announcement is not None and len(lines) == len(announced(past.reports)):
+        if self.announcement is not None and len(lines) == len(announced_reports(past.reports)):
             self.announcement.done.connect(self.finished)  # There is nothing more to be read.
         self.opening_sound = (told.sound if told is not None else None) or Sound.DAWN
 
@@ -119,7 +119,7 @@ class VillageEnding(VillagePage):
         self.column.addWidget(text(said, "lead", wrap=True))
         if result is not None and result.winners:
             winners = self.tr("With it win: {players}")
-            names = named(result.winners, self.context)
+            names = name_list(result.winners, self.context)
             self.column.addWidget(text(winners.format(players=names), "", wrap=True))
         frame, inside = card()
         self._head = text("", "heading")
@@ -130,7 +130,7 @@ class VillageEnding(VillagePage):
         self.before = button(self.tr("Night before"))
         self.after = button(self.tr("Night after"), press=lambda: self.show_night(self._night + 1))
         self.before.clicked.connect(lambda: self.show_night(self._night - 1))
-        fill(steps, self.before, (self.after, 1))
+        add_parts(steps, self.before, (self.after, 1))
         inside.addLayout(steps)
         self.column.addLayout(self._foot())
         self.show_night(-1)
@@ -151,7 +151,7 @@ class VillageEnding(VillagePage):
             return
         night = walk[number]
         self._head.setText(self.tr("Night {0}").format(night.day))
-        self._area.setWidget(_lines(walk_lines(night, self.context), ""))
+        self._area.setWidget(_lines(night_lines(night, self.context), ""))
         self.village.set_night(True)
         self.village.show_dead([each.seat for each in view.deaths if each.day < night.day])
         self.village.show_arrows(
@@ -164,5 +164,5 @@ class VillageEnding(VillagePage):
         told = button(self.tr("What was told"), "quiet", press=self.history_wanted)
         self.again = button(self.tr("Play again with the same people"), "primary")
         self.again.clicked.connect(self.again_wanted)
-        fill(foot, leave, told, None, self.again)
+        add_parts(foot, leave, told, None, self.again)
         return foot

@@ -6,19 +6,19 @@ from PySide6.QtCore import QMargins, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.village.house_layout import Seating, sheet_of
-from desktop.games.village.village_scene import Badge, VillageScene
+from desktop.games.village.house_layout import HouseLayout, village_sheet
+from desktop.games.village.village_scene import HouseBadge, VillageScene
 from desktop.map.input.interactions import (
     DRAG_DISTANCE,
     Gesture,
-    JustLooking,
-    PannedMap,
+    PannableMap,
     PointerPress,
+    ViewInteraction,
 )
 from desktop.map.input.map_view import MapView
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from engine.frame.seat import SeatId
 
 
@@ -34,7 +34,7 @@ class VillageMap(QWidget):
     moved = Signal()
 
     def __init__(
-        self, seating: Seating, context: UiContext, *, night: bool, movable: bool = False
+        self, seating: HouseLayout, context: UiContext, *, night: bool, movable: bool = False
     ) -> None:
         super().__init__()
         self._seating = seating
@@ -45,7 +45,7 @@ class VillageMap(QWidget):
         self._dead: frozenset[str] = frozenset()
         self._at = -1
         """Which of the houses a key pointed to last."""
-        self._column = vertical(on=self)
+        self._column = column_layout(on=self)
         self.scene = self._scene()
         self.view = self._view()
 
@@ -69,7 +69,7 @@ class VillageMap(QWidget):
         self._dead = frozenset(self._house(each) for each in dead)
         self.scene.show_dead(self._dead)
 
-    def show_badges(self, badges: Mapping[SeatId, tuple[Badge, ...]]) -> None:
+    def show_badges(self, badges: Mapping[SeatId, tuple[HouseBadge, ...]]) -> None:
         """Signs beside houses."""
         self.scene.show_badges({self._house(seat): each for seat, each in badges.items()})
 
@@ -149,7 +149,7 @@ class VillageMap(QWidget):
         return self._seating.house(seat)
 
     def _scene(self) -> VillageScene:
-        sheet = sheet_of(self._seating, self._context.players, night=self.night)
+        sheet = village_sheet(self._seating, self._context.players, night=self.night)
         scene = VillageScene(sheet, self._context, night=self.night)
         scene.province_pressed.connect(self._pressed)
         scene.background_pressed.connect(self.ground_pressed)
@@ -161,7 +161,7 @@ class VillageMap(QWidget):
         view.setAccessibleName(self.tr("The village"))
         view.setAccessibleDescription(self.tr("One house for each player, as they sit."))
         if self._movable:
-            view.interaction = _Moving(self)
+            view.interaction = _HouseInteraction(self)
         self._column.addWidget(view)
         self.setFocusProxy(view)
         return view
@@ -170,21 +170,21 @@ class VillageMap(QWidget):
         self.house_pressed.emit(self._seating.seat(house))
 
 
-class _Moving(JustLooking):
+class _HouseInteraction(ViewInteraction):
     """Taps press houses; a house that is dragged comes along."""
 
     def __init__(self, village: VillageMap) -> None:
         self._village = village
 
-    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
+    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
         view = self._village.view
         house = view.sheet_scene.region_at(view.mapToScene(press.at))
         if house and press.button is Qt.MouseButton.LeftButton:
-            return _Carry(self._village, house, press.at)
+            return _HouseDrag(self._village, house, press.at)
         return super().pressed(table, press)
 
 
-class _Carry:
+class _HouseDrag:
     """One house under the pointer, from down to up."""
 
     def __init__(self, village: VillageMap, house: str, at: QPoint) -> None:

@@ -12,17 +12,22 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.games.game_page import GamePage
-from desktop.games.village.announcement import Announcement, VillageNews, told_of, told_of_end
-from desktop.games.village.house_layout import seating
-from desktop.games.village.night_theme import dress, is_dark, lit
+from desktop.games.village.announcement import (
+    VillageAnnouncementPage,
+    VillageAnnouncementText,
+    announcement_for,
+    ending_announcement,
+)
+from desktop.games.village.house_layout import house_layout_for
+from desktop.games.village.night_theme import apply_night_theme, is_night, night_context
 from desktop.games.village.village_map import VillageMap
 from desktop.session.ui_context import UiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.floating_card import FREE_CORNER
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import scrolling, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import scroll_area, text
 from engine.errors import TableError
 from engine.frame.desk import OnlookerDesk
 from engine.frame.report import Report
@@ -54,42 +59,42 @@ class VillagePage(GamePage):
     ) -> None:
         super().__init__()
         view = table.view()
-        dark = is_dark(view) if night is None else night
-        dress(self, context, night=dark)
+        dark = is_night(view) if night is None else night
+        apply_night_theme(self, context, night=dark)
         self.table = table
-        self.context = lit(context, night=dark)
-        at = seating({seat.id: seat.name for seat in table.seats}, context.memory)
+        self.context = night_context(context, night=dark)
+        at = house_layout_for({seat.id: seat.name for seat in table.seats}, context.memory)
         at.adopt(table.layout())
         self.village = VillageMap(at, self.context, night=dark, movable=keep is not None)
         if keep is not None:
-            self.village.moved.connect(lambda: _kept(keep, at.words))
+            self.village.moved.connect(lambda: _save_layout(keep, at.words))
         self.title = text(context.words.phase(table.phase()), "title", wrap=True)
         inside = QFrame()
-        self.column = vertical(self.title, on=inside, margins=(14, 14, 14, 14), spacing=8)
+        self.column = column_layout(self.title, on=inside, margins=(14, 14, 14, 14), spacing=8)
         whole = QWidget()
-        Beside(whole, self.village, ScrollColumn(inside), lambda _: for_type(wide))
+        MapAndPanelLayout(whole, self.village, ScrollColumn(inside), lambda _: scaled_length(wide))
         self.setProperty(FREE_CORNER, True)
         self.stack = QStackedWidget()
         self.stack.addWidget(whole)
-        self.announcement: Announcement | None = None
+        self.announcement: VillageAnnouncementPage | None = None
         self._focused: QWidget | None = None
-        vertical(self.stack, on=self)
+        column_layout(self.stack, on=self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.title.text())
 
-    def announce(self, reports: Iterable[Report]) -> VillageNews | None:
+    def announce(self, reports: Iterable[Report]) -> VillageAnnouncementText | None:
         """Let what everybody has just been told stand over the whole page, if it is of that kind,
         until somebody goes on."""
         view = self.table.view()
-        return self._tell_all(told_of(reports, view, self.title.text(), self.context))
+        return self._tell_all(announcement_for(reports, view, self.title.text(), self.context))
 
     def announce_end(self) -> None:
-        self._tell_all(told_of_end(self.table, self.context))
+        self._tell_all(ending_announcement(self.table, self.context))
 
-    def _tell_all(self, told: VillageNews | None) -> VillageNews | None:
+    def _tell_all(self, told: VillageAnnouncementText | None) -> VillageAnnouncementText | None:
         self.put_away()
         if told is not None:
-            made = self.announcement = Announcement(told, self.context)
+            made = self.announcement = VillageAnnouncementPage(told, self.context)
             made.done.connect(self.put_away)
             self.stack.addWidget(made)
             self.stack.setCurrentWidget(made)
@@ -111,13 +116,13 @@ class VillagePage(GamePage):
 
     def add_scrolling(self, inside: QWidget) -> QScrollArea:
         """Put something into the column that may be higher than there is room."""
-        area = scrolling(inside, self.title.text())
-        area.setMinimumHeight(for_type(_LEAST))
+        area = scroll_area(inside, self.title.text())
+        area.setMinimumHeight(scaled_length(_LEAST))
         self.column.addWidget(area, 1)
         return area
 
 
-def _kept(keep: Callable[[str], None], words: str) -> None:
+def _save_layout(keep: Callable[[str], None], words: str) -> None:
     """Write the places into the game's file; one that cannot be written has them until the end."""
     with suppress(TableError):
         keep(words)

@@ -19,15 +19,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from desktop.map.paint.former_picture import FINE, FormerPicture
-from desktop.map.paint.ground_strokes import filling
+from desktop.map.paint.ground_strokes import fill_steps
 from desktop.map.paint.label_mode import LabelMode
-from desktop.map.paint.map_styles import LIGHT, MapStyle, text_on
-from desktop.map.paint.picture_cache import Pieces, done_at_once
+from desktop.map.paint.map_styles import LIGHT, MapStyle, text_colour_on
+from desktop.map.paint.picture_cache import PaintSteps, run_steps
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.session.ui_context import UiContext
 from maps.sheet import Label, Sheet
-from maps.village.village_sheet import GREEN, scale_for
+from maps.village.village_sheet import GREEN, house_scale
 
 DAY = replace(
     LIGHT,
@@ -90,7 +90,7 @@ _SIZE = 34.0
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
+class HouseBadge:
     """A small round sign beside a house: a letter or a number, its colour, and what it means."""
 
     sign: str
@@ -106,7 +106,7 @@ class ShownVillage:
     night: bool
     labels: LabelMode
     dead: frozenset[str]
-    badges: Mapping[str, tuple[Badge, ...]]
+    badges: Mapping[str, tuple[HouseBadge, ...]]
     arrows: tuple[tuple[str, str], ...]
 
 
@@ -120,13 +120,13 @@ class VillageScene(SheetScene):
         super().__init__(sheet.unlettered, style, short, context.language, clock=context.clock)
         self.night = night
         self._lettering = {
-            house: _lettered(label, context.language) for house, label in sheet.labels.items()
+            house: _name_paths(label, context.language) for house, label in sheet.labels.items()
         }
-        self._scale = scale_for([each.centre or each.unit for each in sheet.anchors.values()])
+        self._scale = house_scale([each.centre or each.unit for each in sheet.anchors.values()])
         self._light = QPixmap(), QTransform()
         self._names = {house: FormerPicture() for house in self._lettering}
         self.dead: frozenset[str] = frozenset()
-        self.badges: Mapping[str, tuple[Badge, ...]] = {}
+        self.badges: Mapping[str, tuple[HouseBadge, ...]] = {}
         self.arrows: tuple[tuple[str, str], ...] = ()
 
     def map_shown(self) -> ShownVillage:
@@ -140,7 +140,7 @@ class VillageScene(SheetScene):
         self.repaint_ground()
         self.update()
 
-    def show_badges(self, badges: Mapping[str, tuple[Badge, ...]]) -> None:
+    def show_badges(self, badges: Mapping[str, tuple[HouseBadge, ...]]) -> None:
         """Signs beside houses, by region."""
         self.badges = badges
         self.update()
@@ -183,7 +183,7 @@ class VillageScene(SheetScene):
     def _middle(self, house: str) -> QPointF:
         return QPointF(*self.sheet.anchors[house].unit)
 
-    def sharpening(self) -> Pieces:
+    def sharpening(self) -> PaintSteps:
         """Light and names for the place where they lie now."""
         view = next((each for each in self.views() if each.isVisible()), None)
         if view is None:
@@ -215,7 +215,7 @@ class VillageScene(SheetScene):
         picture = self._light[0]
         if not self._lights(window, place):
             grain = _COARSE if self.moving else _SHARP
-            picture = done_at_once(self._lighting(window, place, grain))
+            picture = run_steps(self._lighting(window, place, grain))
             if not self.moving:
                 self._light = picture, place
         painter.save()
@@ -244,9 +244,9 @@ class VillageScene(SheetScene):
         return picture
 
     def _paint_light(self, painter: QPainter, seen: QRectF) -> None:
-        done_at_once(self._painting_light(painter, seen))
+        run_steps(self._painting_light(painter, seen))
 
-    def _painting_light(self, painter: QPainter, seen: QRectF) -> Pieces:
+    def _painting_light(self, painter: QPainter, seen: QRectF) -> PaintSteps:
         """The wood lies in the dark; by night the fire shines over the green."""
         middle = QPointF(*GREEN)
         dusk = QRadialGradient(middle, _FAR)
@@ -257,7 +257,7 @@ class VillageScene(SheetScene):
         # Smoothly painted, its edge would leave the last dots of what is painted anew half light.
         more = 2 / painter.worldTransform().m11()
         wide = seen.adjusted(-more, -more, more, more)
-        yield from filling(painter, wide, lambda part: painter.fillRect(part, dusk))
+        yield from fill_steps(painter, wide, lambda part: painter.fillRect(part, dusk))
         if not self.night:
             return
         fire = QRadialGradient(middle, _GLOW)
@@ -268,7 +268,7 @@ class VillageScene(SheetScene):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fire)
         shining = QRectF(middle.x() - _GLOW, middle.y() - 0.8 * _GLOW, 2 * _GLOW, 1.6 * _GLOW)
-        yield from filling(painter, shining & seen, lambda _: painter.drawEllipse(shining))
+        yield from fill_steps(painter, shining & seen, lambda _: painter.drawEllipse(shining))
 
     def _put_name(self, painter: QPainter, house: str) -> None:
         looks = self._name_looks(house)
@@ -335,7 +335,7 @@ class VillageScene(SheetScene):
         head.closeSubpath()
         painter.fillPath(head, colour)
 
-    def _paint_badges(self, painter: QPainter, house: str, badges: tuple[Badge, ...]) -> None:
+    def _paint_badges(self, painter: QPainter, house: str, badges: tuple[HouseBadge, ...]) -> None:
         """In a row above the house, to the right; never over its name."""
         scale = self.scale_
         middle = self._middle(house)
@@ -345,7 +345,7 @@ class VillageScene(SheetScene):
         for number, badge in enumerate(badges):
             at = QPointF(left + number * step, middle.y() - 40 * scale)
             ground = QColor(badge.colour)
-            painter.setPen(QPen(text_on(ground), 1.6))
+            painter.setPen(QPen(text_colour_on(ground), 1.6))
             painter.setBrush(ground)
             painter.drawEllipse(at, size / 2, size / 2)
             font.setPixelSize(max(8, round(size * (0.62 if len(badge.sign) < 2 else 0.5))))
@@ -361,15 +361,15 @@ def name_inks(*, night: bool, dead: bool) -> tuple[QColor, QColor]:
     return QColor(_DEAD_NAME[night] if dead else style.land_text), QColor(style.halo)
 
 
-def _lettered(label: Label, language: str) -> tuple[QPainterPath, QPainterPath]:
+def _name_paths(label: Label, language: str) -> tuple[QPainterPath, QPainterPath]:
     """A name as outlines, and what lies round its letters: stroked once, painted often."""
     lines = label.lines.get(language) or next(iter(label.lines.values()))
-    letters, halo = _outlined("".join(lines), label.size)
+    letters, halo = _outline_paths("".join(lines), label.size)
     return letters.translated(label.x, label.y), halo.translated(label.x, label.y)
 
 
 @lru_cache(maxsize=256)
-def _outlined(words: str, size: float) -> tuple[QPainterPath, QPainterPath]:
+def _outline_paths(words: str, size: float) -> tuple[QPainterPath, QPainterPath]:
     """The same for a name round the origin, wherever it stands.
 
     What lies below the letters themselves is left out: they cover it, and to unite both takes a

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.games.village.village_scene import Badge
+from desktop.games.village.village_scene import HouseBadge
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.terms import NOBODY, VillageStage
@@ -18,29 +18,29 @@ def _is_open(view: VillageView) -> bool:
     return view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
 
 
-def counts(view: VillageView) -> Mapping[SeatId, int]:
+def vote_counts(view: VillageView) -> Mapping[SeatId, int]:
     """How many vote for each, the most first."""
     votes = list(view.votes.values())
     found = {each: votes.count(each) for each in dict.fromkeys(votes)}
     return dict(sorted(found.items(), key=lambda each: -each[1]))
 
 
-def vote_badges(view: VillageView) -> dict[SeatId, tuple[Badge, ...]]:
+def vote_badges(view: VillageView) -> dict[SeatId, tuple[HouseBadge, ...]]:
     """A number at each accused; a cross at the condemned; a sign at whoever's thumb is out. They
     are gone once the day's vote has been carried out."""
-    found: dict[SeatId, tuple[Badge, ...]] = {}
+    found: dict[SeatId, tuple[HouseBadge, ...]] = {}
     if not _is_open(view):
         return found
-    for seat, count in counts(view).items():
+    for seat, count in vote_counts(view).items():
         if seat != NOBODY:
-            found[seat] = (Badge(str(count), _VOTES),)
+            found[seat] = (HouseBadge(str(count), _VOTES),)
     if view.motion is not None:
-        found[view.motion.accused] = (Badge("!", _VOTES),)
-        found[view.motion.proposer] = (Badge("?", _OUT),)
+        found[view.motion.accused] = (HouseBadge("!", _VOTES),)
+        found[view.motion.proposer] = (HouseBadge("?", _OUT),)
     for seat in view.thumbed:
-        found[seat] = (*found.get(seat, ()), Badge("✓", _OUT))
+        found[seat] = (*found.get(seat, ()), HouseBadge("✓", _OUT))
     if view.condemned is not None:
-        found[view.condemned] = (Badge("✕", _DOOMED),)
+        found[view.condemned] = (HouseBadge("✕", _DOOMED),)
     return found
 
 
@@ -48,8 +48,8 @@ def tally_lines(view: VillageView, context: UiContext) -> tuple[str, ...]:
     """A line for each accused: how many votes, and whose."""
     if not _is_open(view):
         return ()
-    nobody = QCoreApplication.translate("Tally", "nobody")
-    line = QCoreApplication.translate("Tally", "{accused}: {count} of {needed} — {voters}")
+    nobody = QCoreApplication.translate("WinterTally", "nobody")
+    line = QCoreApplication.translate("WinterTally", "{accused}: {count} of {needed} — {voters}")
 
     def name(seat: SeatId) -> str:
         return nobody if seat == NOBODY else context.players.get(seat, "")
@@ -61,5 +61,5 @@ def tally_lines(view: VillageView, context: UiContext) -> tuple[str, ...]:
             needed=view.needed,
             voters=", ".join(name(each) for each, to in view.votes.items() if to == seat),
         )
-        for seat, count in counts(view).items()
+        for seat, count in vote_counts(view).items()
     )

@@ -11,19 +11,24 @@ from itertools import product
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from desktop.games.werewolves.phrases import answer_words, power_name, sentences
-from desktop.games.werewolves.powers_page import PowersPage, asked
+from desktop.games.werewolves.phrases import answer_words, fact_sentences, power_name
+from desktop.games.werewolves.powers_page import PowersPage, page_question
 from desktop.map.paint.map_styles import MapStyle
-from desktop.pages.choice_list import ListChoice
-from desktop.pages.choice_page import fix_lines
+from desktop.pages.choice_list import ChoiceListItem
+from desktop.pages.choice_page import set_fixed_lines
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import scrolling, text
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import scroll_area, text
 from engine.board.terms import Power, Season
 from engine.games.werewolves.news import ExpectedDisorder
-from engine.games.werewolves.objections import attack_seasons, in_vain, nameable, told_of
+from engine.games.werewolves.objections import (
+    answer_fault,
+    attack_seasons,
+    nameable_powers,
+    witch_list,
+)
 from engine.games.werewolves.submission import WitchAnswer
-from engine.games.werewolves.terms import EnvelopePage, WinterDeed
+from engine.games.werewolves.terms import EnvelopePage, WitchActionKind
 from engine.games.werewolves.view import WerewolvesView
 
 _LETTER = 104
@@ -45,22 +50,22 @@ class AnswerPage(PowersPage[WitchAnswer]):
     ) -> None:
         self._view = view
         self._before: tuple[WitchAnswer, ...] = ()
-        choices = deeds(view, context)
+        choices = answer_choices(view, context)
         ordered = view.choice("winter_rounds") == "one"
         most = _ORDERED if ordered else view.most
         offered = {choice.value for choice in choices}
         super().__init__(
             context,
-            asked(EnvelopePage.ANSWER, view, context),
+            page_question(EnvelopePage.ANSWER, view, context),
             choices,
-            rows=_rows(view),
+            rows=_row_count(view),
             chosen=[each for each in kept if each in offered],
             most=most,
             board=view.board,
         )
         self._order = [*self.chosen]
-        fix_lines(self.question, _QUESTION_LINES)
-        fix_lines(self.says, _SAYS_LINES)
+        set_fixed_lines(self.question, _QUESTION_LINES)
+        set_fixed_lines(self.says, _SAYS_LINES)
         if view.own is not None and view.own.letter is not None:
             self._add_letter(letter_lines(view, context))
 
@@ -74,7 +79,7 @@ class AnswerPage(PowersPage[WitchAnswer]):
     def press(self, location: str) -> None:
         power = self.power_at(location)
         named = [each for each in self._values() if power is not None and each.power == power]
-        about = [each for each in named if not in_vain(each, self._view)]
+        about = [each for each in named if not answer_fault(each, self._view)]
         if not about and named:
             self.complain(self._refusal(named[0]))
             return
@@ -85,7 +90,7 @@ class AnswerPage(PowersPage[WitchAnswer]):
         self.list.choose_value(about[(at + 1) % len(about)])
 
     def _changed(self) -> None:
-        kept = [each for each in self.chosen if not in_vain(each, self._view)]
+        kept = [each for each in self.chosen if not answer_fault(each, self._view)]
         refused = next((each for each in self.chosen if each not in kept), None)
         if refused is None:
             super()._changed()
@@ -99,7 +104,7 @@ class AnswerPage(PowersPage[WitchAnswer]):
 
     def _refusal(self, answer: WitchAnswer) -> str:
         name = power_name(answer.power, self._map_context())
-        match in_vain(answer, self._view):
+        match answer_fault(answer, self._view):
             case "spent":
                 return self.tr("You have used up that power.")
             case "absent":
@@ -111,7 +116,9 @@ class AnswerPage(PowersPage[WitchAnswer]):
         self.light_powers({each.power for each in self.chosen})
 
     def _values(self) -> list[WitchAnswer]:
-        return [each.value for each in deeds(self._view, self._map_context()) if each.value]
+        return [
+            each.value for each in answer_choices(self._view, self._map_context()) if each.value
+        ]
 
     def _map_context(self) -> MapUiContext:
         assert isinstance(self._context, MapUiContext)
@@ -128,13 +135,13 @@ class AnswerPage(PowersPage[WitchAnswer]):
         words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.letter = words
         column.insertWidget(0, head)
-        column.insertWidget(1, _scrolled(words, self.tr("Letter")))
+        column.insertWidget(1, _make_scroll_area(words, self.tr("Letter")))
 
 
-def _scrolled(words: QWidget, name: str) -> QScrollArea:
-    area = scrolling(words, name)
+def _make_scroll_area(words: QWidget, name: str) -> QScrollArea:
+    area = scroll_area(words, name)
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-    area.setFixedHeight(for_type(_LETTER))
+    area.setFixedHeight(scaled_length(_LETTER))
     return area
 
 
@@ -143,74 +150,83 @@ def letter_lines(view: WerewolvesView, context: MapUiContext) -> tuple[str, ...]
     own = view.own
     if own is None or own.letter is None:
         return ()
-    return sentences("letter", own.letter, context)
+    return fact_sentences("letter", own.letter, context)
 
 
-def deeds(view: WerewolvesView, context: MapUiContext) -> tuple[ListChoice[WitchAnswer], ...]:
+def answer_choices(
+    view: WerewolvesView, context: MapUiContext
+) -> tuple[ChoiceListItem[WitchAnswer], ...]:
     """Everything that may be done, as lines: nothing, what is lifted, attacks.
 
     Everybody has a line of each for every power, in one order, so that the witch's list looks like
     all others; hers says of which season a disorder is. What is on her list of a power besides
     comes last.
     """
-    powers = nameable(view, EnvelopePage.ANSWER)
-    lifts, more = _lifts(view, powers)
+    powers = nameable_powers(view, EnvelopePage.ANSWER)
+    lifts, more = _lift_answers(view, powers)
     whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
-    attacks = [WitchAnswer(WinterDeed.ATTACK, power, at) for power, at in product(powers, whens)]
+    attacks = [
+        WitchAnswer(WitchActionKind.ATTACK, power, at) for power, at in product(powers, whens)
+    ]
     style = context.list_style
-    lines = (_choice(each, view, context, style) for each in (*lifts, *attacks, *more))
-    return (*_idle(view, context), *lines)
+    lines = (_answer_choice(each, view, context, style) for each in (*lifts, *attacks, *more))
+    return (*_idle_choices(view, context), *lines)
 
 
-def _idle(view: WerewolvesView, context: MapUiContext) -> tuple[ListChoice[WitchAnswer], ...]:
+def _idle_choices(
+    view: WerewolvesView, context: MapUiContext
+) -> tuple[ChoiceListItem[WitchAnswer], ...]:
     """Doing nothing; and where silence does something (W-45), giving no answer."""
-    nothing = answer_words(WitchAnswer(WinterDeed.NOTHING), context)
+    nothing = answer_words(WitchAnswer(WitchActionKind.NOTHING), context)
     if view.choice("witch_silent") != "protect":
-        idle: ListChoice[WitchAnswer] = ListChoice(None, nothing)
+        idle: ChoiceListItem[WitchAnswer] = ChoiceListItem(None, nothing)
         return (idle,)
-    silent: ListChoice[WitchAnswer] = ListChoice(
+    silent: ChoiceListItem[WitchAnswer] = ChoiceListItem(
         None, QCoreApplication.translate("AnswerPage", "Give no answer")
     )
-    return silent, ListChoice(WitchAnswer(WinterDeed.NOTHING), nothing)
+    return silent, ChoiceListItem(WitchAnswer(WitchActionKind.NOTHING), nothing)
 
 
-def _lifts(
+def _lift_answers(
     view: WerewolvesView, powers: Sequence[Power]
 ) -> tuple[tuple[WitchAnswer, ...], tuple[WitchAnswer, ...]]:
     """A disorder of each power to lift, and others that the witch was told of."""
-    told = told_of(view) or ()
+    told = witch_list(view) or ()
     wanted = tuple(
-        dict.fromkeys(WitchAnswer(WinterDeed.CANCEL, each.power, _when(each)) for each in told)
+        dict.fromkeys(
+            WitchAnswer(WitchActionKind.CANCEL, each.power, _disorder_season_text(each))
+            for each in told
+        )
     )
     first = {each.power: each for each in reversed(wanted)}
-    lifts = tuple(first.get(power, WitchAnswer(WinterDeed.CANCEL, power)) for power in powers)
+    lifts = tuple(first.get(power, WitchAnswer(WitchActionKind.CANCEL, power)) for power in powers)
     return lifts, tuple(each for each in wanted if each not in lifts)
 
 
-def _choice(
+def _answer_choice(
     answer: WitchAnswer, view: WerewolvesView, context: MapUiContext, style: MapStyle
-) -> ListChoice[WitchAnswer]:
+) -> ChoiceListItem[WitchAnswer]:
     assert answer.power is not None
-    said = replace(answer, when=answer.when or _usual(answer, view))
-    return ListChoice(answer, answer_words(said, context), style.power(answer.power))
+    said = replace(answer, when=answer.when or _default_season_text(answer, view))
+    return ChoiceListItem(answer, answer_words(said, context), style.power(answer.power))
 
 
-def _usual(answer: WitchAnswer, view: WerewolvesView) -> str:
+def _default_season_text(answer: WitchAnswer, view: WerewolvesView) -> str:
     """When an attack falls as the rules have it; empty where that hangs on the power."""
-    if answer.deed is not WinterDeed.ATTACK:
+    if answer.deed is not WitchActionKind.ATTACK:
         return ""
     seasons = attack_seasons(answer, view)
     shifts = view.choice("attack_shift") == "fall" and view.choice("witch_attack") == "spring"
     return "" if shifts else ("year" if len(seasons) > 1 else "spring")
 
 
-def _when(entry: ExpectedDisorder) -> str:
+def _disorder_season_text(entry: ExpectedDisorder) -> str:
     if len(entry.seasons) > 1:
         return "year"
     return "fall" if entry.seasons == (Season.FALL,) else "spring"
 
 
-def _rows(view: WerewolvesView) -> int:
+def _row_count(view: WerewolvesView) -> int:
     """As many rows for everybody: nothing, each power lifted, each attacked."""
     powers = len(view.board.map.powers)
     idle = 2 if view.choice("witch_silent") == "protect" else 1

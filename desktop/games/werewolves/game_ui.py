@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from desktop.games.board_game_ui import BoardGameUi, paged_seat
+from desktop.games.board_game_ui import BoardGameUi, make_paged_seat
 from desktop.games.game_page import GamePage
-from desktop.games.game_ui import DeskExtra, Extra
+from desktop.games.game_ui import ExtraDeskPanel, ExtraPanel
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 
 if TYPE_CHECKING:  # Most tables have no GM.
     from desktop.gm.gm_desk_adapter import AnyDeskBridge
@@ -23,7 +23,7 @@ class WerewolvesUi(BoardGameUi):
     has_proxies = False
     said_under = "werewolves"
 
-    def preset_choices(self) -> Mapping[str, Choices]:
+    def preset_choices(self) -> Mapping[str, OptionValues]:
         """The rules as we read them, and ways of playing that change several options at once.
 
         The alternatives of rules.md for the lost lists (M1 to M4) are among the choices of their
@@ -40,41 +40,43 @@ class WerewolvesUi(BoardGameUi):
             "open": {"court_told": "calls", "cancel_told": "announced", "dead_role": "revealed"},
         }
 
-    def deals_by_lot(self, choices: Choices) -> bool:
+    def deals_by_lot(self, choices: OptionValues) -> bool:
         return True
 
-    def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.werewolves.union_panel import union_extra
+    def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[ExtraPanel]:
+        from desktop.games.werewolves.union_panel import make_union_panel
 
-        return (union_extra(table, context),)
+        return (make_union_panel(table, context),)
 
     def seat_page(
         self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
     ) -> GamePage:
-        from desktop.games.werewolves.pages import PAGES
+        from desktop.games.werewolves.pages import SEAT_PAGES
 
-        return paged_seat(bridge, context, PAGES, alone=alone)
+        return make_paged_seat(bridge, context, SEAT_PAGES, alone=alone)
 
     def ending_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
-        from desktop.games.werewolves.points_table import wolves_ending
+        from desktop.games.werewolves.points_table import make_wolves_ending
 
-        return wolves_ending(table, context)
+        return make_wolves_ending(table, context)
 
     def secret_card(self, view: object, context: MapUiContext) -> "CardWords | None":
-        from desktop.games.werewolves.pages import PAGES
+        from desktop.games.werewolves.pages import SEAT_PAGES
 
-        return PAGES.card(view, context)
+        return SEAT_PAGES.card(view, context)
 
     def help_card(self, kind: str) -> str:
         """Which card of the help is read first: the game's own where the board asks nothing."""
         return "election" if kind in ("election", "answer") else kind
 
-    def gm_panels(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[DeskExtra]:
-        from desktop.games.werewolves.roles_panel import roles_extra
+    def gm_panels(
+        self, bridge: "AnyDeskBridge", context: MapUiContext
+    ) -> Sequence[ExtraDeskPanel]:
+        from desktop.games.werewolves.roles_panel import make_roles_panel
 
-        return (roles_extra(bridge, context),)
+        return (make_roles_panel(bridge, context),)
 
-    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[Extra]:
-        from desktop.games.werewolves.ruling_fields import ruling_extras
+    def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[ExtraPanel]:
+        from desktop.games.werewolves.ruling_fields import ruling_panels
 
-        return ruling_extras(bridge, context)
+        return ruling_panels(bridge, context)

@@ -8,22 +8,22 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.games.werewolves.news_page import NewsPage
 from desktop.games.werewolves.phrases import answer_words, power_name
-from desktop.games.werewolves.powers_page import PowersPage, asked
-from desktop.pages.choice_list import ListChoice
-from desktop.pages.choice_page import fix_lines
+from desktop.games.werewolves.powers_page import PowersPage, page_question
+from desktop.pages.choice_list import ChoiceListItem
+from desktop.pages.choice_page import set_fixed_lines
 from desktop.pages.emblems import Emblem
 from desktop.pages.paged_seat import SeatPages
 from desktop.pages.role_card import CardWords
-from desktop.pages.seat_pages import Asked
+from desktop.pages.seat_pages import PageQuestion
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.seat_session import AnyBridge
-from desktop.session.ui_context import MapUiContext, UiContext, renamed
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import card, text, text_box
+from desktop.session.ui_context import MapUiContext, UiContext, with_power_names
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import card, text, text_edit
 from engine.board.terms import Power
 from engine.board.view import BoardView
-from engine.games.werewolves.objections import nameable, named_on
+from engine.games.werewolves.objections import nameable_powers, powers_named
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
 from engine.games.werewolves.terms import EnvelopePage, PowerCard
 from engine.games.werewolves.view import WerewolvesView
@@ -40,12 +40,12 @@ class TextPage(QWidget):
 
     changed = Signal()
 
-    def __init__(self, context: UiContext, asked: Asked, kept: str, limit: int) -> None:
+    def __init__(self, context: UiContext, asked: PageQuestion, kept: str, limit: int) -> None:
         super().__init__()
         self._limit = limit
         self.question = text(asked.question, "heading", wrap=True)
         self.says = text(asked.says, "faint", wrap=True)
-        self.entry = text_box(asked.question, kept)
+        self.entry = text_edit(asked.question, kept)
         self.entry.setAccessibleDescription(asked.says)
         self.count = text("", "faint")
         self._lay_out()
@@ -80,13 +80,13 @@ class TextPage(QWidget):
 
     def _lay_out(self) -> None:
         frame, column = card()
-        frame.setFixedWidth(for_type(_WIDTH))
+        frame.setFixedWidth(scaled_length(_WIDTH))
         for label, lines in ((self.question, _QUESTION_LINES), (self.says, _SAYS_LINES)):
-            fix_lines(label, lines)
+            set_fixed_lines(label, lines)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             column.addWidget(label)
-        fill(column, (self.entry, 1), self.count)
-        page = vertical(on=self)
+        add_parts(column, (self.entry, 1), self.count)
+        page = column_layout(on=self)
         page.addWidget(frame, 1, Qt.AlignmentFlag.AlignHCenter)
 
 
@@ -97,23 +97,27 @@ class PowerChoicePage(PowersPage[Power | str]):
         self,
         board: BoardView,
         context: MapUiContext,
-        asked: Asked,
+        asked: PageQuestion,
         *,
         offered: Sequence[Power] | None = None,
         chosen: Sequence[Power | str | None] = (),
         most: int = 1,
         nobody: str = "",
-        also: Sequence[ListChoice[Power | str]] = (),
+        also: Sequence[ChoiceListItem[Power | str]] = (),
         rows: int = 0,
     ) -> None:
-        context = renamed(context, board.names)
+        context = with_power_names(context, board.names)
         style = context.list_style
         powers = board.map.powers if offered is None else offered
-        choices: list[ListChoice[Power | str]] = [
-            ListChoice(None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")),
+        choices: list[ChoiceListItem[Power | str]] = [
+            ChoiceListItem(
+                None, nobody or QCoreApplication.translate("PowerChoicePage", "Nobody")
+            ),
             *also,
             *(
-                ListChoice(each, context.words.power(each, context.gazetteer), style.power(each))
+                ChoiceListItem(
+                    each, context.words.power(each, context.gazetteer), style.power(each)
+                )
                 for each in powers
             ),
         ]
@@ -171,37 +175,37 @@ _FIELDS = {
 Draft = SharedDraft[WerewolvesOrders]
 
 
-def _title(name: str, context: MapUiContext) -> str:
+def _page_title(name: str, context: MapUiContext) -> str:
     return context.words.text(f"werewolves.page.{name}")
 
 
-def _inside(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
+def _make_page(name: str, bridge: AnyBridge, context: MapUiContext, draft: Draft) -> QWidget:
     view: WerewolvesView = bridge.desk.view()
     page = EnvelopePage(name)
     match page:
         case EnvelopePage.NEWS:
-            return NewsPage(asked(page, view, context))
+            return NewsPage(page_question(page, view, context))
         case EnvelopePage.ANSWER:
-            return _answer(view, context, draft)
+            return _make_answer_page(view, context, draft)
         case EnvelopePage.WHISPER:
-            return _whisper(view, context, draft)
+            return _make_whisper_page(view, context, draft)
         case _:
-            return _powers(page, view, context, draft)
+            return _make_power_page(page, view, context, draft)
 
 
-def _powers(
+def _make_power_page(
     page: EnvelopePage, view: WerewolvesView, context: MapUiContext, draft: Draft
 ) -> PowerChoicePage:
     """A page on which powers are named."""
     several = page is EnvelopePage.ABILITY
     if page is EnvelopePage.TARGET and view.choice("target_missing") == "last":
-        return _standing_target(view, context, draft)
+        return _make_target_page(view, context, draft)
     made = PowerChoicePage(
         view.board,
         context,
-        asked(page, view, context),
-        offered=_offered(page, view),
-        chosen=named_on(draft.submission, page),
+        page_question(page, view, context),
+        offered=_offered_powers(page, view),
+        chosen=powers_named(draft.submission, page),
         most=view.most if several else 1,
         rows=len(view.board.map.powers) + 1,
     )
@@ -213,48 +217,50 @@ def _powers(
     return made
 
 
-TAKEN_BACK = "nobody"
+WITHDRAWN = "nobody"
 """On the scientist's page, where his last name stands: nobody after all (W-32)."""
 
 
-def _standing_target(view: WerewolvesView, context: MapUiContext, draft: Draft) -> PowerChoicePage:
+def _make_target_page(
+    view: WerewolvesView, context: MapUiContext, draft: Draft
+) -> PowerChoicePage:
     """The scientist's page where his last name stands: he may leave it so, or take it back."""
     given = draft.submission
     made = PowerChoicePage(
         view.board,
         context,
-        asked(EnvelopePage.TARGET, view, context),
-        offered=_offered(EnvelopePage.TARGET, view),
-        chosen=[TAKEN_BACK if given.no_target else given.target],
+        page_question(EnvelopePage.TARGET, view, context),
+        offered=_offered_powers(EnvelopePage.TARGET, view),
+        chosen=[WITHDRAWN if given.no_target else given.target],
         nobody=QCoreApplication.translate("WolvesPages", "As last time"),
-        also=[ListChoice(TAKEN_BACK, QCoreApplication.translate("WolvesPages", "Nobody"))],
+        also=[ChoiceListItem(WITHDRAWN, QCoreApplication.translate("WolvesPages", "Nobody"))],
         rows=len(view.board.map.powers) + 2,
     )
 
     def changed() -> None:
-        back = made.one == TAKEN_BACK
+        back = made.one == WITHDRAWN
         draft.change(target=None if back else made.one, no_target=back)
 
     made.changed.connect(changed)
     return made
 
 
-def _offered(page: EnvelopePage, view: WerewolvesView) -> tuple[Power, ...]:
+def _offered_powers(page: EnvelopePage, view: WerewolvesView) -> tuple[Power, ...]:
     """Who may be named; a President asked again, one of those between whom it is tied."""
     tied = view.own.letter.tied if view.own and view.own.letter else ()
-    return tied if page is EnvelopePage.CASTING and tied else nameable(view, page)
+    return tied if page is EnvelopePage.CASTING and tied else nameable_powers(view, page)
 
 
-def _answer(view: WerewolvesView, context: MapUiContext, draft: Draft) -> AnswerPage:
+def _make_answer_page(view: WerewolvesView, context: MapUiContext, draft: Draft) -> AnswerPage:
     made = AnswerPage(view, context, draft.submission.answers)
     made.changed.connect(lambda: draft.change(answers=made.answers))
     return made
 
 
-def _whisper(view: WerewolvesView, context: MapUiContext, draft: Draft) -> TextPage:
+def _make_whisper_page(view: WerewolvesView, context: MapUiContext, draft: Draft) -> TextPage:
     made = TextPage(
         context,
-        asked(EnvelopePage.WHISPER, view, context),
+        page_question(EnvelopePage.WHISPER, view, context),
         draft.submission.whisper,
         WHISPER_LENGTH,
     )
@@ -262,7 +268,7 @@ def _whisper(view: WerewolvesView, context: MapUiContext, draft: Draft) -> TextP
     return made
 
 
-def _told(name: str, submission: WerewolvesOrders, context: MapUiContext) -> str:
+def _page_summary(name: str, submission: WerewolvesOrders, context: MapUiContext) -> str:
     """A few words for the list on the last page."""
     match EnvelopePage(name):
         case EnvelopePage.WHISPER:
@@ -272,18 +278,18 @@ def _told(name: str, submission: WerewolvesOrders, context: MapUiContext) -> str
         case EnvelopePage.TARGET if submission.no_target:
             return QCoreApplication.translate("WolvesPages", "Nobody")
         case page:
-            return ", ".join(power_name(each, context) for each in named_on(submission, page))
+            return ", ".join(power_name(each, context) for each in powers_named(submission, page))
 
 
-def _card(view: WerewolvesView, context: MapUiContext) -> CardWords | None:
+def _secret_card(view: WerewolvesView, context: MapUiContext) -> CardWords | None:
     return role_words(view, context)
 
 
-PAGES = SeatPages(
-    title=_title,
-    inside=_inside,
-    told=_told,
-    card=_card,
+SEAT_PAGES = SeatPages(
+    title=_page_title,
+    inside=_make_page,
+    told=_page_summary,
+    card=_secret_card,
     sides=True,
     telling=frozenset({EnvelopePage.NEWS}),
 )

@@ -7,8 +7,8 @@ what the answer counts for.
 from collections.abc import Collection
 from typing import TypeVar
 
-from desktop.map.paint.owner_tints import owner_of
-from desktop.pages.choice_page import Asked, ChoicePage
+from desktop.map.paint.owner_tints import tint_owner
+from desktop.pages.choice_page import ChoicePage, PageQuestion
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location, Power, province_of
 from engine.games.werewolves.terms import EnvelopePage
@@ -29,7 +29,7 @@ class PowersPage(ChoicePage[T]):
         standing = self._board.position.units.get(province)
         if standing is not None:
             return standing.power
-        return owner_of(self._board, province, self.scene.sheet)
+        return tint_owner(self._board, province, self.scene.sheet)
 
     def light_powers(self, powers: Collection[object]) -> None:
         """Light the centres and units of some powers."""
@@ -40,7 +40,7 @@ class PowersPage(ChoicePage[T]):
             self.scene.set_choice(None, sorted(lit))
 
 
-def asked(page: EnvelopePage, view: WerewolvesView, context: MapUiContext) -> Asked:
+def page_question(page: EnvelopePage, view: WerewolvesView, context: MapUiContext) -> PageQuestion:
     """A page's question, and what it is about for the seat whose view it is."""
     says = " ".join(context.words.page(view, page, context.gazetteer))
-    return Asked(context.words.text(f"werewolves.asks.{page}"), says)
+    return PageQuestion(context.words.text(f"werewolves.asks.{page}"), says)

@@ -9,33 +9,33 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.game_ui import DeskExtra
+from desktop.games.game_ui import ExtraDeskPanel
 from desktop.games.werewolves.phrases import (
     card_name,
     disorder_name,
+    fact_sentences,
     power_name,
-    sentences,
 )
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
-from desktop.gm.seat_words import shield, sides
+from desktop.gm.seat_words import all_seat_words, power_icon
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.form_widgets import scrolled
-from desktop.widgets.theme import for_type
-from desktop.widgets.widget_factory import quiet_table, text
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.form_widgets import scrolling_layout
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import make_read_only, text
 from engine.board.terms import Power
-from engine.games.werewolves.news import RoleTold, WinterLetter
-from engine.games.werewolves.view import Truth, WerewolvesView
-from engine.phrases.catalogue import capital
-from engine.roles.knowledge import Learned
+from engine.games.werewolves.news import RoleNotice, WinterLetter
+from engine.games.werewolves.view import GmSecrets, WerewolvesView
+from engine.phrases.catalogue import capitalized
+from engine.roles.knowledge import LearnedFacts
 
 _ROW = 30
 
 
-def roles_extra(bridge: AnyDeskBridge, context: MapUiContext) -> DeskExtra:
+def make_roles_panel(bridge: AnyDeskBridge, context: MapUiContext) -> ExtraDeskPanel:
     """The panel under its title."""
     title = QCoreApplication.translate("RolesPanel", "Roles")
-    return DeskExtra(title, lambda: RolesPanel(bridge, context))
+    return ExtraDeskPanel(title, lambda: RolesPanel(bridge, context))
 
 
 class RolesPanel(QWidget):
@@ -48,12 +48,12 @@ class RolesPanel(QWidget):
         super().__init__()
         self._bridge = bridge
         self._context = context
-        self.table = _table()
+        self.table = _make_table()
         self.table.setAccessibleName(self.tr("Roles"))
         self.told = text("", wrap=True)
-        inside = vertical(text(self.tr("Only you read this."), "small", wrap=True), spacing=6)
-        fill(inside, self.table, text(self.tr("Told in private"), "section"), self.told, None)
-        vertical(scrolled(inside, self.tr("Roles")), on=self)
+        inside = column_layout(text(self.tr("Only you read this."), "small", wrap=True), spacing=6)
+        add_parts(inside, self.table, text(self.tr("Told in private"), "section"), self.told, None)
+        column_layout(scrolling_layout(inside, self.tr("Roles")), on=self)
         self.refresh()
 
     def refresh(self) -> None:
@@ -63,7 +63,9 @@ class RolesPanel(QWidget):
         truth = view.truth
         if truth is None:
             return
-        seats = {power: side for side in sides(desk.whole, context) for power in side.powers}
+        seats = {
+            power: side for side in all_seat_words(desk.whole, context) for power in side.powers
+        }
         powers = view.board.map.powers
         self.table.setRowCount(len(powers))
         for number, power in enumerate(powers):
@@ -72,7 +74,7 @@ class RolesPanel(QWidget):
                 self.table.setItem(number, column, QTableWidgetItem(words))
             item = self.table.item(number, 0)
             if item is not None and power in seats:
-                item.setIcon(shield(seats[power], self._context))
+                item.setIcon(power_icon(seats[power], self._context))
         self._name_columns()
         self.told.setText("\n".join(self._letters(truth)) or self.tr("Nothing yet"))
 
@@ -82,11 +84,11 @@ class RolesPanel(QWidget):
         )
         self.table.setFixedHeight(
             self.table.horizontalHeader().sizeHint().height()
-            + for_type(_ROW) * self.table.rowCount()
+            + scaled_length(_ROW) * self.table.rowCount()
             + 4
         )
 
-    def _cells(self, view: WerewolvesView, truth: Truth, power: Power) -> tuple[str, ...]:
+    def _cells(self, view: WerewolvesView, truth: GmSecrets, power: Power) -> tuple[str, ...]:
         context = self._context
         name = power_name(power, context)
         if power == view.president:
@@ -94,9 +96,9 @@ class RolesPanel(QWidget):
         card = card_name(truth.roles[power], context) if power in truth.roles else "–"
         coming = (each for each in truth.schedule if each.power == power)
         disorder = "; ".join(disorder_name(each, context) for each in coming)
-        return name, card, self._wolf(truth, power), capital(disorder) or "–"
+        return name, card, self._wolf(truth, power), capitalized(disorder) or "–"
 
-    def _wolf(self, truth: Truth, power: Power) -> str:
+    def _wolf(self, truth: GmSecrets, power: Power) -> str:
         since = truth.wolves.get(power)
         if since is None:
             return "–"
@@ -104,9 +106,9 @@ class RolesPanel(QWidget):
             return self.tr("from the start")
         return self.tr("from {year}").format(year=since)
 
-    def _letters(self, truth: Truth) -> list[str]:
+    def _letters(self, truth: GmSecrets) -> list[str]:
         """What each power was told, the latest first; the Winter's open letters among them."""
-        entries: list[tuple[str, Power, Learned]] = [
+        entries: list[tuple[str, Power, LearnedFacts]] = [
             (each.phase, power, each)
             for power, known in truth.learned.items()
             for each in known
@@ -115,25 +117,25 @@ class RolesPanel(QWidget):
         entries.sort(key=lambda entry: entry[0][1:5], reverse=True)
         lines: list[str] = []
         for phase, power, each in entries:
-            said = " ".join(sentences("letter", each.facts, self._context))
+            said = " ".join(fact_sentences("letter", each.facts, self._context))
             lines.append(f"{phase[1:5]} · {power_name(power, self._context)} — {said}")
         return lines
 
 
-def _is_news(learned: Learned) -> bool:
+def _is_news(learned: LearnedFacts) -> bool:
     """Whether it is more than the card itself, or that there is no news."""
     facts = learned.facts
     if isinstance(facts, WinterLetter):
         return not facts.is_empty
-    return not isinstance(facts, RoleTold)
+    return not isinstance(facts, RoleNotice)
 
 
-def _table() -> QTableWidget:
+def _make_table() -> QTableWidget:
     made = QTableWidget(0, 4)
     made.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-    quiet_table(made)
+    make_read_only(made)
     made.setIconSize(QSize(22, 22))
-    made.verticalHeader().setDefaultSectionSize(for_type(_ROW))
+    made.verticalHeader().setDefaultSectionSize(scaled_length(_ROW))
     header = made.horizontalHeader()
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

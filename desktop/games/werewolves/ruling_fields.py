@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QComboBox
 
-from desktop.games.game_ui import Extra
+from desktop.games.game_ui import ExtraPanel
 from desktop.games.werewolves.phrases import card_name, cause_name
 from desktop.gm.decision_fields import FieldRows, PowerFields
 from desktop.gm.gm_desk_adapter import AnyDeskBridge
@@ -26,7 +26,7 @@ from engine.games.werewolves.decision import (
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
 
-_WHOLE = "year"
+_WHOLE_YEAR = "year"
 _LAST = 9999
 
 
@@ -50,7 +50,7 @@ class DatedFields(WolvesFields):
     def rows(self) -> FieldRows:
         turn = self.view.board.turn
         late = turn.season is Season.WINTER
-        self.season = self.season_field(self.tr("whole year"), _WHOLE)
+        self.season = self.season_field(self.tr("whole year"), _WHOLE_YEAR)
         self.year = number_box(turn.year, _LAST, turn.year + 1 if late else turn.year)
         self.year.setAccessibleName(self.tr("Year"))
         return (self.power,), (self.season, self.year)
@@ -59,7 +59,7 @@ class DatedFields(WolvesFields):
     def seasons(self) -> tuple[Season, ...]:
         """The seasons chosen."""
         said = str(self.season.currentData())
-        return (Season.SPRING, Season.FALL) if said == _WHOLE else (Season(said),)
+        return (Season.SPRING, Season.FALL) if said == _WHOLE_YEAR else (Season(said),)
 
 
 class RoleFields(WolvesFields):
@@ -138,7 +138,7 @@ class DisorderFields(DatedFields):
         return DisorderSet(power, self.year.value(), self.seasons, cause)
 
 
-class LiftedFields(DatedFields):
+class LiftDisorderFields(DatedFields):
     """A power will not be in civil disorder, whatever was to be the cause."""
 
     title = QT_TRANSLATE_NOOP("WolvesRulings", "A civil disorder lifted")
@@ -195,7 +195,7 @@ class FrightFields(WolvesFields):
         return FrightSet(self.chosen) if _in_second_round(self.view) else None
 
 
-class SpiedFields(WolvesFields):
+class SpyTargetFields(WolvesFields):
     """Whom the spy's die is about, where the GM names it after the throw."""
 
     title = QT_TRANSLATE_NOOP("WolvesRulings", "Whom the spy’s die is about")
@@ -213,11 +213,11 @@ def _in_second_round(view: WerewolvesView) -> bool:
     return view.kind is WolfPhaseKind.ANSWER
 
 
-def ruling_extras(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[Extra]:
+def ruling_panels(bridge: AnyDeskBridge, context: MapUiContext) -> Sequence[ExtraPanel]:
     """Every kind of ruling that is this game's own, under its title."""
     view: WerewolvesView = bridge.desk.whole.view()
     kinds = (
-        *(RoleFields, WolfFields, PresidentFields, DisorderFields, LiftedFields),
-        *(CourtFields, FrightFields, SpiedFields),
+        *(RoleFields, WolfFields, PresidentFields, DisorderFields, LiftDisorderFields),
+        *(CourtFields, FrightFields, SpyTargetFields),
     )
     return tuple(form(view, context).extra() for form in kinds)

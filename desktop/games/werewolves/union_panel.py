@@ -5,21 +5,21 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from desktop.games.game_ui import Extra
-from desktop.games.werewolves.phrases import power_name, when
+from desktop.games.game_ui import ExtraPanel
+from desktop.games.werewolves.phrases import power_name, season_words
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.widget_factory import text
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk
 from engine.games.werewolves.news import PowersInDisorder, RolesDealt
 from engine.games.werewolves.view import WerewolvesView
-from engine.phrases.catalogue import capital
+from engine.phrases.catalogue import capitalized
 
 
-def union_extra(table: AnyOnlookerDesk, context: MapUiContext) -> Extra:
+def make_union_panel(table: AnyOnlookerDesk, context: MapUiContext) -> ExtraPanel:
     """The panel under its title."""
     title = QCoreApplication.translate("UnionPanel", "The Union")
-    return Extra(title, UnionPanel(table, context))
+    return ExtraPanel(title, UnionPanel(table, context))
 
 
 class UnionPanel(QWidget):
@@ -41,14 +41,14 @@ class UnionPanel(QWidget):
             self.lines.append(line)
             grid.addWidget(text(title, "faint"), row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(line, row, 1, Qt.AlignmentFlag.AlignTop)
-        vertical(grid, None, on=self, margins=(10, 8, 10, 8))
+        column_layout(grid, None, on=self, margins=(10, 8, 10, 8))
 
     def _told(self) -> Iterator[tuple[str, str]]:
         view, context = self._table.view(), self._context
         yield self.tr("President"), self._president(view)
         sentence = view.sentence
         if sentence is not None and sentence.power is not None and sentence.season is not None:
-            season = when((sentence.season,), sentence.year, context)
+            season = season_words((sentence.season,), sentence.year, context)
             yield (
                 self.tr("Court sentence"),
                 self.tr("{power}: civil disorder, {season}").format(
@@ -76,7 +76,7 @@ class UnionPanel(QWidget):
         if not told:
             return
         last = told[-1]
-        season = when((last.turn.season,), last.turn.year, self._context)
+        season = season_words((last.turn.season,), last.turn.year, self._context)
         named = ", ".join(power_name(each, self._context) for each in last.powers)
         said = self.tr("{powers} ({season})").format(
             powers=named or self.tr("Nobody"), season=season
@@ -92,5 +92,5 @@ class UnionPanel(QWidget):
                         words.text(f"werewolves.cards.{card}", {"count": count})
                         for card, count in each.facts.cards
                     )
-                    yield self.tr("Roles dealt"), capital(", ".join(cards))
+                    yield self.tr("Roles dealt"), capitalized(", ".join(cards))
                     return

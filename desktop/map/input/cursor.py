@@ -10,7 +10,7 @@ from shiboken6 import isValid
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
-from desktop.map.scene.decoration import Decoration, box_round
+from desktop.map.scene.decoration import Decoration, square_around
 from desktop.map.scene.sheet_scene import SheetScene, remove_items
 
 _Z_CURSOR, _Z_NUMBERS = 8, 46
@@ -83,7 +83,7 @@ class NumberItem(Decoration):
         self.setPos(at + _ASIDE * scale)
 
     def boundingRect(self) -> QRectF:
-        return box_round(_RADIUS + 2)
+        return square_around(_RADIUS + 2)
 
     def draw(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._style.paper), 2))

@@ -31,7 +31,7 @@ class PointerPress:
         return TOUCH_DISTANCE if self.touch else DRAG_DISTANCE
 
 
-class PannedMap(Protocol):
+class PannableMap(Protocol):
     """What a gesture may do to the map it is made on."""
 
     def pan_by(self, dx: int, dy: int) -> None:
@@ -66,15 +66,15 @@ class Gesture(Protocol):
 class Interaction(Protocol):
     """Which gesture a press starts."""
 
-    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
+    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
         """A button or a finger is down; None leaves the press to nobody."""
         ...
 
 
-class TapOrPan:
+class TapOrPanGesture:
     """A press that stays put is a tap; one that travels drags the picture and never orders."""
 
-    def __init__(self, table: PannedMap, press: PointerPress) -> None:
+    def __init__(self, table: PannableMap, press: PointerPress) -> None:
         self._table = table
         self._press = press
         self._last = press.at
@@ -100,10 +100,10 @@ class TapOrPan:
             self._table.show_grip(held=False)
 
 
-class Pan:
+class PanGesture:
     """Drags the picture from the first pixel on: the middle button, or space held down."""
 
-    def __init__(self, table: PannedMap, at: QPoint) -> None:
+    def __init__(self, table: PannableMap, at: QPoint) -> None:
         self._table = table
         self._last = at
         table.show_grip(held=True)
@@ -120,14 +120,14 @@ class Pan:
         self._table.show_grip(held=False)
 
 
-class JustLooking:
+class ViewInteraction:
     """The usual interaction: tap, drag to pan, middle button to pan."""
 
-    def pressed(self, table: PannedMap, press: PointerPress) -> Gesture | None:
+    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
         match press.button:
             case Qt.MouseButton.MiddleButton:
-                return Pan(table, press.at)
+                return PanGesture(table, press.at)
             case Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton:
-                return TapOrPan(table, press)
+                return TapOrPanGesture(table, press)
             case _:
                 return None

@@ -30,7 +30,7 @@ class Magnifier(QWidget):
 
         Only where the region there is small; elsewhere the glass is put away.
         """
-        if not small_at(self._scene, spot):
+        if not is_small_at(self._scene, spot):
             self.hide()
             return
         self._spot = spot
@@ -65,7 +65,7 @@ class Magnifier(QWidget):
             painter.drawEllipse(glass)
 
 
-def small_at(scene: SheetScene, spot: QPointF) -> bool:
+def is_small_at(scene: SheetScene, spot: QPointF) -> bool:
     """Whether the region at a point of the sheet is small on the screen."""
     region = scene.location_at(spot).partition("/")[0]
     if region not in scene.regions:

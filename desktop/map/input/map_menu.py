@@ -9,22 +9,22 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from desktop.map.input.map_menu_panel import MapMenuPanel
 from desktop.map.input.province_card import ProvinceCard
 from desktop.map.input.zoom_buttons import ZoomButtons
-from desktop.map.paint.label_mode import MAP_MENU, LabelMode, keep_labels, kept_labels
+from desktop.map.paint.label_mode import MAP_MENU, LabelMode, load_label_mode, save_label_mode
 from desktop.map.scene.board_surface import BoardSurface
-from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, read_layers, written
+from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, layers_text, read_layers
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.floating_card import AWAY, free_room, menu_side
-from desktop.widgets.paper_slip import OnMap
-from desktop.widgets.widget_factory import give_role
+from desktop.widgets.floating_card import CARD_DISTANCE, free_rect, menu_button_size
+from desktop.widgets.paper_slip import MapOverlay
+from desktop.widgets.widget_factory import set_role
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 
-CARD = "map/card"
+CARD_SETTING = "map/card"
 _SPACE = 6
 _CHILDREN = Qt.FindChildOption.FindDirectChildrenOnly
 
 
-class MapMenu(OnMap):
+class MapMenu(MapOverlay):
     """A button in the corner of a map, and the panel that it opens; children of the map.
 
     What is written, which layers there are and whether cards come is remembered, layers for each
@@ -117,14 +117,14 @@ class MapMenu(OnMap):
         self._scene.show_layers(self._layers, self._filter())
         if self._context.memory is not None:
             # That orders were hidden is not remembered: they must not be missed another day.
-            self._context.memory.keep(self._kept, written(self._layers | {Layer.ORDERS}))
+            self._context.memory.keep(self._kept, layers_text(self._layers | {Layer.ORDERS}))
         self._say_filtered()
 
     def _say_filtered(self) -> None:
         """The button tells that some orders are not on the map."""
         some = self.tr("Map: not all orders") if self.filtering else self.tr("Map")
         self.open.setText(some)
-        give_role(self.open, "warn" if self.filtering else "tool")
+        set_role(self.open, "warn" if self.filtering else "tool")
         self.panel.all_orders.setEnabled(self.filtering)
         self.settle()
 
@@ -136,18 +136,18 @@ class MapMenu(OnMap):
         self._mode = mode
         if self._panel is not None:
             self._panel.show_labels(mode)
-        keep_labels(self._context.memory, mode)
+        save_label_mode(self._context.memory, mode)
 
     def _cards_wanted(self, wanted: bool) -> None:
         self.card.set_on(wanted)
         if self._context.memory is not None:
-            self._context.memory.keep(CARD, "on" if wanted else "off")
+            self._context.memory.keep(CARD_SETTING, "on" if wanted else "off")
 
     def _recall(self) -> None:
         memory = self._context.memory
         self._layers = read_layers(memory.recall(self._kept) if memory else "")
-        self.show_labels(kept_labels(memory))
-        self.card.set_on(memory is None or memory.recall(CARD) != "off")
+        self.show_labels(load_label_mode(memory))
+        self.card.set_on(memory is None or memory.recall(CARD_SETTING) != "off")
         self._scene.show_layers(self._layers, ALL_ORDERS)
 
     def _open(self, wanted: bool) -> None:
@@ -160,10 +160,12 @@ class MapMenu(OnMap):
     def settle(self) -> None:
         """Stay at the lower left, beside the buttons that zoom; or below the button, where the
         map keeps that among its own."""
-        room = free_room(self._host).adjusted(AWAY, AWAY, -AWAY, -AWAY)
+        room = free_rect(self._host).adjusted(
+            CARD_DISTANCE, CARD_DISTANCE, -CARD_DISTANCE, -CARD_DISTANCE
+        )
         apart = self.open.parent() is not self
         opened = self._panel is not None and not self._panel.isHidden()
-        high = self.open.height() if apart else menu_side()
+        high = self.open.height() if apart else menu_button_size()
         if self._panel is not None and opened:
             self._panel.fit(room.width(), room.height() - high - _SPACE)
         self.setVisible(not apart or opened)
@@ -183,5 +185,5 @@ class MapMenu(OnMap):
             add_tool(self.open)
         else:
             self.open.setProperty("role", "tool")
-            self.open.setFixedHeight(menu_side())
+            self.open.setFixedHeight(menu_button_size())
             self._column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)

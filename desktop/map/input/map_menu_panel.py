@@ -19,11 +19,11 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.tokens import token_icon
 from desktop.map.scene.layers import Layer, OrderFilter
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import fill, vertical
-from desktop.widgets.flow_layout import FlowingRow
-from desktop.widgets.theme import type_is_large
-from desktop.widgets.widget_factory import button, combo_box, scrolling, text
-from engine.board.terms import Power, Province, UnitType, country_of
+from desktop.widgets.box_layouts import add_parts, column_layout
+from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.theme import is_type_large
+from desktop.widgets.widget_factory import button, combo_box, scroll_area, text
+from engine.board.terms import Power, Province, UnitType, country_of_nation
 from engine.board.view import BoardView
 
 _ACROSS = 4
@@ -74,7 +74,7 @@ class MapMenuPanel(QFrame):
         left_out = frozenset(
             power
             for power in self._board.map.powers
-            if not self.powers[country_of(power)].isChecked()
+            if not self.powers[country_of_nation(power)].isChecked()
         )
         return OrderFilter(
             left_out,
@@ -117,9 +117,9 @@ class MapMenuPanel(QFrame):
 
     def _lay_out(self) -> None:
         self._inside = QWidget()
-        self._scrolled = scrolling(self._inside, self.tr("What the map shows"))
+        self._scrolled = scroll_area(self._inside, self.tr("What the map shows"))
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # What is in it comes into sight.
-        vertical(self._scrolled, on=self)
+        column_layout(self._scrolled, on=self)
         inside = QVBoxLayout(self._inside)
         inside.setContentsMargins(14, 10, 14, 12)
         inside.setSpacing(4)
@@ -127,17 +127,17 @@ class MapMenuPanel(QFrame):
         inside.addLayout(self._label_row())
         inside.addWidget(text(self.tr("Show"), "section"))
         inside.addLayout(self._layer_grid())
-        fill(inside, text(self.tr("Orders shown"), "section"), self._power_grid())
+        add_parts(inside, text(self.tr("Orders shown"), "section"), self._power_grid())
         self.only_mine = QCheckBox(self.tr("Only mine"))
         self.only_failed = QCheckBox(self.tr("Only those that failed"))
         inside.addWidget(self.only_mine)
         self.only_mine.setVisible(len(self._board.mine) > 0)
-        fill(inside, self.only_failed, self._province_box())
+        add_parts(inside, self.only_failed, self._province_box())
         self.all_orders = button(self.tr("All orders"), "quiet")
         self.all_orders.setEnabled(False)
         inside.addWidget(self.all_orders, 0, Qt.AlignmentFlag.AlignRight)
 
-    def _label_row(self) -> FlowingRow:
+    def _label_row(self) -> FlowLayout:
         self._group = QButtonGroup(self)
         for mode, words in (
             (LabelMode.FULL, self.tr("In full")),
@@ -146,7 +146,7 @@ class MapMenuPanel(QFrame):
         ):
             self._labels[mode] = QRadioButton(words)
             self._group.addButton(self._labels[mode])
-        return FlowingRow(self._labels.values())
+        return FlowLayout(self._labels.values())
 
     def _layer_grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -158,7 +158,7 @@ class MapMenuPanel(QFrame):
             self.layers[layer] = QCheckBox(words)
         tip = self.tr("Land without a centre wears the colour of whoever was there last")
         self.layers[Layer.INFLUENCE].setToolTip(tip)
-        abreast = 1 if type_is_large() else 2
+        abreast = 1 if is_type_large() else 2
         for number, box in enumerate((*self.layers.values(), self.cards)):
             grid.addWidget(box, *divmod(number, abreast))
         return grid
@@ -167,7 +167,7 @@ class MapMenuPanel(QFrame):
         grid = QGridLayout()
         grid.setSpacing(3)
         style, names = self._context.list_style, self._context.gazetteer
-        countries = dict.fromkeys(country_of(power) for power in self._board.map.powers)
+        countries = dict.fromkeys(country_of_nation(power) for power in self._board.map.powers)
         for number, power in enumerate(countries):
             shield = QToolButton()
             shield.setCheckable(True)

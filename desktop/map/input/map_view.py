@@ -35,19 +35,25 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
-from desktop.map.input.interactions import Gesture, Interaction, JustLooking, Pan, PointerPress
+from desktop.map.input.interactions import (
+    Gesture,
+    Interaction,
+    PanGesture,
+    PointerPress,
+    ViewInteraction,
+)
 from desktop.map.input.magnifier import Magnifier
 from desktop.map.input.map_context_menu import open_map_menu
-from desktop.map.input.touch_input import Fingers
+from desktop.map.input.touch_input import TouchInput
 from desktop.map.input.zoom_buttons import ZoomButtons
-from desktop.map.paint.background_cache import Snapshot
+from desktop.map.paint.background_cache import BackgroundCache
 from desktop.map.paint.label_mode import LABEL_KEYS
-from desktop.map.paint.picture_cache import Pieces
+from desktop.map.paint.picture_cache import PaintSteps
 from desktop.map.paint.sizes import token_radius
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.widgets.cached_pixmap import painting_on
-from desktop.widgets.chunked_work import Slices
-from desktop.widgets.floating_card import free_room
+from desktop.widgets.cached_pixmap import pixmap_painter
+from desktop.widgets.chunked_work import ChunkedTask
+from desktop.widgets.floating_card import free_rect
 
 _NOTCH = 120
 """What one notch of a wheel turns, in eighths of a degree."""
@@ -61,7 +67,7 @@ PAN_KEYS: dict[int, tuple[int, int]] = {
 """How far an arrow with Ctrl moves the picture, in pixels."""
 
 
-def pan_of(event: QWheelEvent) -> QPoint | None:
+def pan_offset(event: QWheelEvent) -> QPoint | None:
     """How far two fingers drag the picture, in pixels; None where the event zooms.
 
     A wheel zooms, and anything does with Ctrl held. A trackpad is known by its phases or by its
@@ -81,7 +87,7 @@ def pan_of(event: QWheelEvent) -> QPoint | None:
     return event.angleDelta() * (_PIXELS_A_NOTCH / _NOTCH)
 
 
-def notches_of(event: QWheelEvent) -> float:
+def wheel_notches(event: QWheelEvent) -> float:
     """How far a zooming event was turned, in notches of a wheel; positive comes closer."""
     if event.angleDelta().y():
         return event.angleDelta().y() / _NOTCH
@@ -94,14 +100,14 @@ _TILE = 500
 """About how many dots a picture of some of the lines is wide."""
 _STEP = 1.25
 _CLOSEST = 6.0
-_BESIDE = 16
+_LOCATION_MARGIN = 16
 _REST = 140
 """Milliseconds without zooming after which the picture is painted sharp again."""
 _EDGE = 2
 """So many pixels of the whole sheet nobody misses."""
 _ROUND = 60
 """Pixels round a region that shall be in sight, too."""
-_GONE = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
+_POINTER_LOST_EVENTS = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked, QEvent.Type.Hide)
 """After these the end of a press may never be heard of."""
 
 
@@ -122,14 +128,14 @@ class MapView(QGraphicsView):
         self._space_held = False
         self._pressed_nothing = True
         self._finger: QPoint | None = None
-        self._fingers = Fingers(scene.clock)
+        self._fingers = TouchInput(scene.clock)
         self._magnifier: Magnifier | None = None
-        self._snapshot = Snapshot()
+        self._snapshot = BackgroundCache()
         self._flies = False
-        self._aside = Slices(scene.clock, self)
+        self._aside = ChunkedTask(scene.clock, self)
         self.destroyed.connect(self._snapshot.stop_waiting)
         self.destroyed.connect(self._fingers.stop_waiting)
-        self.interaction: Interaction = JustLooking()
+        self.interaction: Interaction = ViewInteraction()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
@@ -241,7 +247,7 @@ class MapView(QGraphicsView):
 
     def _room(self) -> QRect:
         """Where the whole sheet is shown."""
-        return free_room(self).adjusted(0, self._lowered, 0, 0)
+        return free_rect(self).adjusted(0, self._lowered, 0, 0)
 
     def _middle(self) -> QPointF:
         """The point of the scene in the middle of the window when the sheet is in the middle of
@@ -337,7 +343,7 @@ class MapView(QGraphicsView):
         self._aside.begin(self._sharpening(), self._show_sharp)
         return True
 
-    def _painting_aside(self) -> Pieces:
+    def _painting_aside(self) -> PaintSteps:
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
         paint = partial(self._sheet_scene.painting_background, rect=shown)
         yield from self._snapshot.painting(self, paint)
@@ -345,7 +351,7 @@ class MapView(QGraphicsView):
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
         self._sheet_scene.hover(None)  # Below a pointer that stands still lies another place.
-        at = at if at is not None else free_room(self).center()
+        at = at if at is not None else free_rect(self).center()
         smallest = self._fitting_scale()
         wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
         if wanted <= smallest * 1.001:
@@ -374,7 +380,7 @@ class MapView(QGraphicsView):
         self.resetTransform()
         self.scale(magnification, magnification)
         self._bound()
-        aside = QRectF(self.viewport().rect()).center() - QRectF(free_room(self)).center()
+        aside = QRectF(self.viewport().rect()).center() - QRectF(free_rect(self)).center()
         self.centerOn(centre + aside / magnification)
         self._sheet_scene.set_zoom(self.magnification)
 
@@ -385,7 +391,7 @@ class MapView(QGraphicsView):
 
     def shown_part(self) -> tuple[QPointF, float]:
         """The point of the scene in the middle of what is not covered, and the magnification."""
-        return self.mapToScene(free_room(self).center()), self.magnification
+        return self.mapToScene(free_rect(self).center()), self.magnification
 
     def whole_part(self) -> tuple[QPointF, float]:
         """The same of the whole sheet."""
@@ -405,7 +411,7 @@ class MapView(QGraphicsView):
 
     def show_location(self, location: str) -> None:
         """Pan so that a region is in sight."""
-        shown = free_room(self).adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
+        shown = free_rect(self).adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
         at = self.point_of(location)
         if shown.contains(at):
             return
@@ -440,7 +446,7 @@ class MapView(QGraphicsView):
 
         Right below it, the finger going up would close the menu at once.
         """
-        beside = self.viewport().mapToGlobal(at) + QPoint(_BESIDE, _BESIDE)
+        beside = self.viewport().mapToGlobal(at) + QPoint(_LOCATION_MARGIN, _LOCATION_MARGIN)
         self._sheet_scene.press(self.mapToScene(at), Qt.MouseButton.RightButton, beside)
         open_map_menu(self, beside)
 
@@ -486,7 +492,7 @@ class MapView(QGraphicsView):
         touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
         self._pressed_nothing = self.means_nothing(at)
         if self._space_held and event.button() is Qt.MouseButton.LeftButton:
-            self._gesture = Pan(self, at)
+            self._gesture = PanGesture(self, at)
         else:
             shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._gesture = self.start_gesture(PointerPress(at, event.button(), touch, shift))
@@ -518,7 +524,7 @@ class MapView(QGraphicsView):
             event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        step, notches = pan_of(event), notches_of(event)
+        step, notches = pan_offset(event), wheel_notches(event)
         if step is not None:
             self.pan_by(step.x(), step.y())
         elif notches:
@@ -543,7 +549,7 @@ class MapView(QGraphicsView):
             return True
         elif event.type() is QEvent.Type.Leave:
             self._sheet_scene.hover(None)
-        elif event.type() in _GONE:
+        elif event.type() in _POINTER_LOST_EVENTS:
             self.call_off()
         return super().viewportEvent(event)
 
@@ -636,7 +642,7 @@ class MapView(QGraphicsView):
         else:
             self._show_sharp()
 
-    def _sharpening(self) -> Pieces:
+    def _sharpening(self) -> PaintSteps:
         # The orders first: names stand aside for them.
         yield from self._sheet_scene.sharpening()
         yield from self._painting_aside()
@@ -680,7 +686,7 @@ def _graph_paper(colour: int, step: float) -> QPixmap:
     count = max(1, round(_TILE / step))
     side = max(1, round(count * step))
     tile = QPixmap(side, side)
-    with painting_on(tile) as painter:
+    with pixmap_painter(tile) as painter:
         lines = QColor.fromRgba(colour)
         for number in range(count):
             at = number * side // count

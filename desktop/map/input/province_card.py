@@ -9,21 +9,21 @@ from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QWidget
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.map_scene import MapScene
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.clock import Timer
-from desktop.widgets.floating_card import MARGIN, CardRoom, FloatingCard, free_room, free_spots
-from desktop.widgets.paper_slip import COVERED
-from desktop.widgets.theme import for_type
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.clock import ClockTimer
+from desktop.widgets.floating_card import MARGIN, CardRoom, FloatingCard, free_positions, free_rect
+from desktop.widgets.paper_slip import INSET_EVENTS
+from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
-from engine.board.map import Place
+from engine.board.map import ProvinceFacts
 from engine.board.terms import (
     Location,
     Power,
     Province,
-    board_of,
+    board_name,
     coast_of,
     province_of,
-    whole,
+    whole_province,
 )
 from engine.board.view import BoardView
 
@@ -72,7 +72,7 @@ class ProvinceCard(FloatingCard):
         super().__init__(host)
         self._host, self._scene, self._context = host, scene, context
         self._held: Mapping[Province, Power] = {}
-        self._rest = Timer(context.clock, self)
+        self._rest = ClockTimer(context.clock, self)
         self.on = True
         self.province = Province("")
         self._told: tuple[str, ...] = ()
@@ -83,7 +83,7 @@ class ProvinceCard(FloatingCard):
         head = QHBoxLayout()
         head.addWidget(self._name, 1)
         head.addWidget(self._short, 0, Qt.AlignmentFlag.AlignTop)
-        column = vertical(head, self._facts, on=self, margins=(12, 8, 12, 10), spacing=3)
+        column = column_layout(head, self._facts, on=self, margins=(12, 8, 12, 10), spacing=3)
         self._row = host.board_row() if isinstance(host, HasRoomToTell) else None
         if self._row is not None:
             column.addWidget(self._row)
@@ -134,7 +134,7 @@ class ProvinceCard(FloatingCard):
         return f"{self._name.text()}\n{self._facts.text()}"
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in COVERED and self.isVisible():
+        if event.type() in INSET_EVENTS and self.isVisible():
             self.make_way()
         return False
 
@@ -178,7 +178,7 @@ class ProvinceCard(FloatingCard):
     def _room(self) -> CardRoom:
         if isinstance(self._host, HasRoomToTell):
             return self._host.room_to_tell(self.province)
-        room = free_room(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        room = free_rect(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return CardRoom(room, room.size())
 
     def _size_in(self, room: QSize, count: int) -> QSize:
@@ -186,7 +186,7 @@ class ProvinceCard(FloatingCard):
 
         Where it is too small even so, what is said last is left out, the ways from here first.
         """
-        wide = min(for_type(_WIDTH), room.width())
+        wide = min(scaled_length(_WIDTH), room.width())
         told = self._told[:count]
         self._facts.setText("\n".join(told))
         self._facts.setVisible(bool(told))
@@ -203,7 +203,7 @@ class ProvinceCard(FloatingCard):
         # What the room itself lies in is not in the way there.
         taken = (*(each for each in self.others() if not each.contains(room)), *signs)
         spot = self._province_room()
-        spots = list(free_spots(self.size(), room, taken, self._corners(room)))
+        spots = list(free_positions(self.size(), room, taken, self._corners(room)))
         free = [at for at in spots if not QRect(at, self.size()).intersects(spot)]
         if self.isVisible() and self.pos() in free:
             return self.pos()
@@ -231,7 +231,7 @@ class ProvinceCard(FloatingCard):
         """Where the province lies in the window, or just the place of its unit."""
         assert isinstance(self._host, HasPlaces)
         at = self._host.point_of(self.province)
-        if board_of(self.province):
+        if board_name(self.province):
             # On several boards the point is one of the screen.
             at = self._host.mapFromGlobal(at)
         room = QRect(at.x() - 24, at.y() - 24, 48, 48)
@@ -239,7 +239,7 @@ class ProvinceCard(FloatingCard):
         shape = scene.regions.get(self.province) if isinstance(scene, MapScene) else None
         if shape is not None and isinstance(self._host, QGraphicsView):
             seen = self._host.mapFromScene(shape.sceneBoundingRect()).boundingRect()
-            whole_room = seen.intersected(free_room(self._host))
+            whole_room = seen.intersected(free_rect(self._host))
             if whole_room.width() < self._host.width() * 0.6:
                 room = room.united(whole_room)
         return room
@@ -252,7 +252,7 @@ class ProvinceCard(FloatingCard):
         plain = names.plain or names
         site = Province(at.rpartition(":")[2])
         name = plain.provinces[self._context.language].get(site, str(site))
-        board = board_of(at)
+        board = board_name(at)
         if board and brief:
             return f"{board}:{name}"
         return self.tr("Board {0}: {1}").format(board, name) if board else name
@@ -279,7 +279,7 @@ class ProvinceCard(FloatingCard):
             yield self.tr("Last there: {0}").format(words.power(last, names))
         yield from self._ways(board, place)
 
-    def _kind(self, board: BoardView, place: Place) -> str:
+    def _kind(self, board: BoardView, place: ProvinceFacts) -> str:
         if place.province in board.map.closed:
             return self.tr("Closed to everybody")
         if place.coasts:
@@ -287,7 +287,7 @@ class ProvinceCard(FloatingCard):
             return self.tr("Coast: {0}").format(coasts)
         return self._context.words.text(f"terrain.{place.terrain}")
 
-    def _owner(self, board: BoardView, place: Place) -> Iterable[str]:
+    def _owner(self, board: BoardView, place: ProvinceFacts) -> Iterable[str]:
         words, names = self._context.words, self._context.gazetteer
         if not place.centre or place.province in board.map.closed:
             return
@@ -303,9 +303,9 @@ class ProvinceCard(FloatingCard):
         if home is not None:
             yield self.tr("At home here: {0}").format(words.power(home, names))
 
-    def _ways(self, board: BoardView, place: Place) -> Iterable[str]:
+    def _ways(self, board: BoardView, place: ProvinceFacts) -> Iterable[str]:
         """Where armies and fleets can go from here, coast by coast."""
-        at = whole(place.province)
+        at = whole_province(place.province)
         if by_land := board.map.armies.get(at):
             yield self.tr("Armies to: {0}").format(self._places(by_land))
         for start in place.coasts or (at,):
@@ -324,13 +324,13 @@ class ProvinceCard(FloatingCard):
         plain = names.plain or names
         boards: dict[str, list[int]] = {}
         for each in places:
-            board = board_of(each)
+            board = board_name(each)
             site = Location(each.rpartition(":")[2])
             name = words.place(site, plain) if board else words.place(each, names)
             boards.setdefault(name, []).extend([int(board)] if board else [])
         named: dict[str, list[str]] = {}
         for name, on in sorted(boards.items()):
-            named.setdefault(_runs(on), []).append(name)
+            named.setdefault(_number_ranges(on), []).append(name)
         parts = sorted(named.items(), key=lambda part: -len(part[1]))
         return " · ".join(", ".join(each) + (f" ({runs})" if runs else "") for runs, each in parts)
 
@@ -338,7 +338,7 @@ class ProvinceCard(FloatingCard):
         return self._context.words.text(f"coast.{coast_of(at)}")
 
 
-def _runs(numbers: Iterable[int]) -> str:
+def _number_ranges(numbers: Iterable[int]) -> str:
     """Numbers in short: `1–3, 5`."""
     runs: list[list[int]] = []
     for each in sorted(set(numbers)):

@@ -12,7 +12,7 @@ LONG_PRESS = 400
 """Milliseconds after which a finger that rests means the right button."""
 
 
-class Touched(Protocol):
+class TouchTarget(Protocol):
     """The map under the fingers."""
 
     def start_gesture(self, press: PointerPress) -> Gesture | None:
@@ -40,7 +40,7 @@ class Touched(Protocol):
         ...
 
 
-class Fingers:
+class TouchInput:
     """Follows the fingers on one map from the first down to the last up."""
 
     def __init__(self, clock: Clock | None) -> None:
@@ -55,7 +55,7 @@ class Fingers:
         """Whether a finger is down that has begun something."""
         return self._gesture is not None or self._pinch is not None
 
-    def felt(self, table: Touched, event: QTouchEvent, points: list[QPointF]) -> None:
+    def felt(self, table: TouchTarget, event: QTouchEvent, points: list[QPointF]) -> None:
         """A touch event; `points` are where its fingers are in the window."""
         down = [
             at
@@ -76,7 +76,7 @@ class Fingers:
             case _:
                 table.show_finger(down[0].toPoint() if self._gesture else None)
 
-    def let_go(self, table: Touched) -> None:
+    def let_go(self, table: TouchTarget) -> None:
         """Whatever was begun shall be nothing."""
         self._rest_no_longer()
         self._pinch = None
@@ -91,7 +91,7 @@ class Fingers:
 
     # -- one finger -------------------------------------------------------------------------
 
-    def _begin(self, table: Touched, at: QPoint) -> None:
+    def _begin(self, table: TouchTarget, at: QPoint) -> None:
         self.let_go(table)
         self._start = at
         self._gesture = table.start_gesture(PointerPress(table.snapped(at), touch=True))
@@ -105,7 +105,7 @@ class Fingers:
         if self._gesture is not None:
             self._gesture.moved(at)
 
-    def _end(self, table: Touched, at: QPoint) -> None:
+    def _end(self, table: TouchTarget, at: QPoint) -> None:
         self._rest_no_longer()
         self._pinch = None
         still = (at - self._start).manhattanLength() < TOUCH_DISTANCE
@@ -114,7 +114,7 @@ class Fingers:
             gesture.ended(table.snapped(at) if still else at)
         table.show_finger(None)
 
-    def _rested(self, table: Touched) -> None:
+    def _rested(self, table: TouchTarget) -> None:
         gesture, self._gesture = self._gesture, None
         self._resting = None
         if gesture is not None:
@@ -129,7 +129,7 @@ class Fingers:
 
     # -- two fingers ------------------------------------------------------------------------
 
-    def _pinched(self, table: Touched, one: QPointF, other: QPointF) -> None:
+    def _pinched(self, table: TouchTarget, one: QPointF, other: QPointF) -> None:
         middle = (one + other) / 2
         apart = max(1.0, (one - other).manhattanLength())
         if self._pinch is None:

@@ -8,11 +8,11 @@ from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
 from desktop.map.paint.former_picture import FINE
-from desktop.map.paint.picture_cache import Pieces
+from desktop.map.paint.picture_cache import PaintSteps
 from desktop.widgets.clock import Alarm, Clock
 
 
-class Snapshot:
+class BackgroundCache:
     """The last sharp picture, and the last of the whole sheet to stand in beyond its edges."""
 
     def __init__(self) -> None:
@@ -47,10 +47,10 @@ class Snapshot:
     def holds(self, painter: QPainter, size: QSize, *, whole: bool) -> bool:
         """Whether the last picture is what a painter is to paint, or one that is ready now."""
         ready, self._ready = self._ready, None
-        if ready is not None and self._expired and _suits(ready, painter, size):
+        if ready is not None and self._expired and _matches(ready, painter, size):
             self._keep(*ready, whole=whole)
         last = self._last
-        return not self._expired and last is not None and _suits(last, painter, size)
+        return not self._expired and last is not None and _matches(last, painter, size)
 
     def paint(self, painter: QPainter) -> None:
         """Put the last picture through a painter, in as far as it shows."""
@@ -78,8 +78,8 @@ class Snapshot:
     def painting(
         self,
         view: QGraphicsView,
-        paint: Callable[[QPainter], Pieces],
-    ) -> Pieces:
+        paint: Callable[[QPainter], PaintSteps],
+    ) -> PaintSteps:
         """Paint a whole picture of a view aside, a piece at a time, for `holds`."""
         ratio, place = view.viewport().devicePixelRatioF(), view.viewportTransform()
         picture = QPixmap(view.viewport().size() * ratio)
@@ -119,7 +119,7 @@ class Snapshot:
             if flies:
                 last = None
             else:
-                painter.setClipRegion(QRegion(shown.toAlignedRect()) - _within(seen))
+                painter.setClipRegion(QRegion(shown.toAlignedRect()) - _inner_pixels(seen))
             self._put_moved(painter, self._whole, now)
             painter.restore()
         if last is not None:
@@ -142,13 +142,13 @@ class Snapshot:
         painter.drawPixmap(0, 0, picture)
 
 
-def _suits(kept: tuple[QPixmap, QTransform], painter: QPainter, size: QSize) -> bool:
+def _matches(kept: tuple[QPixmap, QTransform], painter: QPainter, size: QSize) -> bool:
     picture, place = kept
     ratio = painter.device().devicePixelRatioF()
     same = place == painter.worldTransform() and picture.devicePixelRatio() == ratio
     return same and picture.size() == size * ratio
 
 
-def _within(room: QRectF) -> QRect:
+def _inner_pixels(room: QRectF) -> QRect:
     """The whole pixels in it."""
     return room.adjusted(1, 1, -1, -1).toRect()

@@ -31,7 +31,7 @@ class OwnerBand:
         return self.plain_rim if zoom < _PLAIN_BELOW else self.rim
 
 
-def bands(
+def owner_bands(
     shapes: SheetPaths, paths: Mapping[str, QPainterPath], owners: Mapping[str, str]
 ) -> tuple[OwnerBand, ...]:
     """For each owner: his land, by the outlines in `paths`, and its outer border."""
@@ -42,10 +42,10 @@ def bands(
             for owner in (one, other):
                 if owner is not None:
                     outer[owner].append(number)
-    return tuple(_band(shapes, paths, owners, owner, rim) for owner, rim in outer.items())
+    return tuple(_owner_band(shapes, paths, owners, owner, rim) for owner, rim in outer.items())
 
 
-def _band(
+def _owner_band(
     shapes: SheetPaths,
     paths: Mapping[str, QPainterPath],
     owners: Mapping[str, str],

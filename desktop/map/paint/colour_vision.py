@@ -53,9 +53,9 @@ MATRICES: Mapping[Vision, _Matrix] = MappingProxyType(
 1.0 for the three dichromacies; the luminance of Rec. 709 for grey."""
 
 
-def seen_as(colour: str, vision: Vision) -> str:
+def simulate_vision(colour: str, vision: Vision) -> str:
     """How a colour looks to such an eye, as a colour for the others."""
-    return hex_of(looked(rgb_of(colour), vision))
+    return hex_of(_simulate_rgb(rgb_of(colour), vision))
 
 
 def rgb_of(colour: str) -> Rgb:
@@ -72,7 +72,7 @@ def hex_of(rgb: Rgb) -> str:
 @lru_cache(maxsize=512)
 def luminance(colour: str) -> float:
     """Relative luminance, 0 to 1 (WCAG 2)."""
-    red, green, blue = (linear(part) for part in rgb_of(colour))
+    red, green, blue = (to_linear(part) for part in rgb_of(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -82,22 +82,22 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def linear(part: float) -> float:
+def to_linear(part: float) -> float:
     """One part of an sRGB colour as linear light."""
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
-def encoded(part: float) -> float:
+def from_linear(part: float) -> float:
     """Linear light as one part of an sRGB colour; what no screen can show is cut off."""
     part = min(1.0, max(0.0, part))
     return part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
 
 
-def looked(rgb: Rgb, vision: Vision) -> Rgb:
-    light = [linear(part) for part in rgb]
+def _simulate_rgb(rgb: Rgb, vision: Vision) -> Rgb:
+    light = [to_linear(part) for part in rgb]
 
     def part(row: Rgb) -> float:
-        return encoded(sum(share * each for share, each in zip(row, light, strict=True)))
+        return from_linear(sum(share * each for share, each in zip(row, light, strict=True)))
 
     one, two, three = MATRICES[vision]
     return part(one), part(two), part(three)

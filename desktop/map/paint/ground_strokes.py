@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QPaintEngine, QPainter, QPainterPath, QPen, QT
 
 from desktop.map.paint.border_lines import OwnerBand
 from desktop.map.paint.hatches import wave_tile
-from desktop.map.paint.picture_cache import Pieces
+from desktop.map.paint.picture_cache import PaintSteps
 
 _TOGETHER = 6
 """So many paths are stroked at once, in a millisecond or two where they are large."""
@@ -15,9 +15,9 @@ _STRIP = 400_000
 """So many dots of an area are filled at once."""
 
 
-def painting_band(
+def paint_band_steps(
     painter: QPainter, band: OwnerBand, line: tuple[QPainterPath, ...], pens: Iterable[QPen]
-) -> Pieces:
+) -> PaintSteps:
     """The bands round an owner's land, within it, the broader below the narrower."""
     painter.save()
     try:
@@ -26,35 +26,35 @@ def painting_band(
         # Joints need not be round where the line is broad: that halves the cost.
         for pen in pens:
             room = band.land.controlPointRect()
-            yield from stroking(painter, line, pen, room, Qt.PenJoinStyle.BevelJoin)
+            yield from stroke_steps(painter, line, pen, room, Qt.PenJoinStyle.BevelJoin)
     finally:
         painter.restore()
 
 
-def stroking(
+def stroke_steps(
     painter: QPainter,
     paths: Iterable[QPainterPath],
     pen: QPen,
     exposed: QRectF,
     join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
-) -> Pieces:
+) -> PaintSteps:
     """Stroke many paths a few at a time, in one solid colour so that overlaps do not show."""
     pen.setJoinStyle(join)
     if pen.style() is Qt.PenStyle.SolidLine:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     reach = pen.widthF()
     seen = exposed.adjusted(-reach, -reach, reach, reach)
-    for number, path in enumerate(each for each in paths if _meets(each, seen)):
+    for number, path in enumerate(each for each in paths if _intersects(each, seen)):
         painter.strokePath(path, pen)
         if number % _TOGETHER == _TOGETHER - 1:
             yield
 
 
-def _meets(path: QPainterPath, area: QRectF) -> bool:
+def _intersects(path: QPainterPath, area: QRectF) -> bool:
     return path.controlPointRect().intersects(area)
 
 
-def filling(painter: QPainter, area: QRectF, fill: Callable[[QRectF], object]) -> Pieces:
+def fill_steps(painter: QPainter, area: QRectF, fill: Callable[[QRectF], object]) -> PaintSteps:
     """Fill an area of a screen a strip at a time, each of whole rows of dots; a page at once."""
     engine = painter.paintEngine()
     if not engine or engine.type() is not QPaintEngine.Type.Raster:
@@ -74,7 +74,7 @@ def filling(painter: QPainter, area: QRectF, fill: Callable[[QRectF], object]) -
         yield
 
 
-def lay_waves(painter: QPainter, shown: QRectF, colour: str) -> None:
+def paint_waves(painter: QPainter, shown: QRectF, colour: str) -> None:
     """Fine waves, dot for dot: stretching a tile costs three times as much as laying it."""
     ratio = painter.device().devicePixelRatio()
     place = painter.worldTransform()

@@ -27,13 +27,13 @@ def hatch_brush(hatch: Hatch, colour: QColor, zoom: float) -> QBrush:
 
 def wave_tile(colour: str, ratio: float) -> QPixmap:
     """A tile of fine waves for a screen of `ratio` dots a pixel, to be laid without stretching."""
-    return _waves(colour, ratio)
+    return _wave_pixmap(colour, ratio)
 
 
 @lru_cache(maxsize=64)
 def _tile(hatch: Hatch, colour: str) -> QPixmap:
     side = hatch_side(hatch)
-    tile, painter = _blank(side, side, _SHARP)
+    tile, painter = _blank_pixmap(side, side, _SHARP)
     painter.setPen(QPen(QColor(colour), hatch_width(hatch)))
     for line in hatch_lines(hatch):
         painter.drawLine(line)
@@ -82,15 +82,15 @@ def hatch_lines(hatch: Hatch) -> list[QLineF]:
 
 
 @lru_cache(maxsize=16)
-def _waves(colour: str, ratio: float) -> QPixmap:
-    tile, painter = _blank(*WAVE_ROOM, ratio)
+def _wave_pixmap(colour: str, ratio: float) -> QPixmap:
+    tile, painter = _blank_pixmap(*WAVE_ROOM, ratio)
     painter.setPen(QPen(QColor(colour), 1.0, c=Qt.PenCapStyle.RoundCap))
-    painter.drawPath(waves())
+    painter.drawPath(wave_path())
     painter.end()
     return tile
 
 
-def waves() -> QPainterPath:
+def wave_path() -> QPainterPath:
     """The two waves on a tile."""
     path = QPainterPath()
     for left, top in ((3.0, 6.0), (25.0, 17.0)):
@@ -102,7 +102,7 @@ def waves() -> QPainterPath:
     return path
 
 
-def _blank(wide: int, high: int, ratio: float) -> tuple[QPixmap, QPainter]:
+def _blank_pixmap(wide: int, high: int, ratio: float) -> tuple[QPixmap, QPainter]:
     tile = QPixmap(round(wide * ratio), round(high * ratio))
     tile.fill(Qt.GlobalColor.transparent)
     painter = QPainter(tile)

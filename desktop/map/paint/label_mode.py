@@ -4,12 +4,12 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt
 
-from desktop.widgets.page_state import KeptLayouts
+from desktop.widgets.page_state import LayoutMemory
 
 MAP_MENU = "map-menu"
 """The name of every menu on a map, by which the program finds them all."""
 
-_KEPT = "map/labels"
+_SETTING = "map/labels"
 
 
 class LabelMode(StrEnum):
@@ -28,13 +28,13 @@ LABEL_KEYS: dict[int, LabelMode] = {
 """With Ctrl these choose how much is written."""
 
 
-def kept_labels(memory: KeptLayouts | None) -> LabelMode:
+def load_label_mode(memory: LayoutMemory | None) -> LabelMode:
     """How much is to be written; everything until somebody chose otherwise."""
-    kept = memory.recall(_KEPT) if memory is not None else ""
+    kept = memory.recall(_SETTING) if memory is not None else ""
     return LabelMode(kept) if kept in set(LabelMode) else LabelMode.FULL
 
 
-def keep_labels(memory: KeptLayouts | None, mode: LabelMode) -> None:
+def save_label_mode(memory: LayoutMemory | None, mode: LabelMode) -> None:
     """Remember how much is to be written."""
     if memory is not None:
-        memory.keep(_KEPT, mode.value)
+        memory.keep(_SETTING, mode.value)

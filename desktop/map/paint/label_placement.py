@@ -21,9 +21,15 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_style import HALO
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.page_painting import is_page, thin_colour
-from desktop.map.paint.rect_index import Spread
+from desktop.map.paint.rect_index import RectIndex
 from desktop.map.paint.sheet_paths import sheet_paths
-from desktop.map.paint.sizes import ARMY_REACH, BURST_REACH, TOKEN_REACH, dot_radius, token_scale
+from desktop.map.paint.sizes import (
+    ARMY_EXTENT,
+    BURST_EXTENT,
+    TOKEN_EXTENT,
+    dot_radius,
+    token_scale,
+)
 from desktop.map.paint.typeface import text_path, text_width, write_text
 from maps.sheet import LEADING, Label, Sheet
 
@@ -48,7 +54,7 @@ _SPOTS = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class MapLabel:
     """Lines of one size, set in one place; `box` in sheet units, turned round its centre.
 
     `sign` is the radius of the sign of a centre before the first letter, 0 where there is none;
@@ -70,7 +76,7 @@ class Wording:
         if not self.lines:
             return self.box.center()
         before = QPointF(self.box.left() - _BEFORE * self.size - self.sign, self.box.center().y())
-        return _turn(self).map(before) if self.rotation else before
+        return _label_transform(self).map(before) if self.rotation else before
 
     @property
     def room(self) -> QRectF:
@@ -86,13 +92,13 @@ class Wording:
         return turn.translate(-centre.x(), -centre.y()).mapRect(hanging)
 
 
-Finding: TypeAlias = Generator[None, None, tuple[Wording, ...]]
+LabelSteps: TypeAlias = Generator[None, None, tuple[MapLabel, ...]]
 """Finding out what is written a few names at a time, for whoever may not stop for long."""
 
 
-def usual_wordings(
+def usual_label_steps(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
-) -> Finding:
+) -> LabelSteps:
     """What is written on the sheet at one magnification, seas first, whatever units there are.
 
     No word is written where a unit could stand; a name for which that leaves no room is missing.
@@ -101,30 +107,30 @@ def usual_wordings(
     key = _key(sheet, short, language, mode, zoom)
     if key in _usual:
         return _usual[key]
-    in_turn = _in_turn(sheet) if mode is not LabelMode.NONE else []
-    room = _Room(unit_places(sheet, zoom), Spread())
+    in_turn = _regions_by_size(sheet) if mode is not LabelMode.NONE else []
+    room = _OccupiedSpace(unit_label_rects(sheet, zoom), RectIndex())
     for turn in range(_ROUNDS):
         if turn:
-            room = _Room(unit_places(sheet, zoom), Spread())
+            room = _OccupiedSpace(unit_label_rects(sheet, zoom), RectIndex())
         left: list[str] = []
         for number, region in enumerate(in_turn):
             if number % _TOGETHER == 0:
                 yield
-            choices = _choices(sheet, region, short, language, mode, zoom)
-            if not _write(room, sheet, region, choices, zoom):
+            choices = _label_choices(sheet, region, short, language, mode, zoom)
+            if not _place_label(room, sheet, region, choices, zoom):
                 left.append(region)
         if not left:
             break
         # Those for which the others left no room choose first.
         in_turn = [*left, *(each for each in in_turn if each not in left)]
-    yield from _adding_signs(room, sheet, zoom)
+    yield from _add_sign_steps(room, sheet, zoom)
     if len(_usual) >= _MOST_USUAL:
         _usual.clear()
-    return _usual.setdefault(key, _sorted(room.placed))
+    return _usual.setdefault(key, _sorted_labels(room.placed))
 
 
 _MOST_USUAL = 64
-_usual: dict[tuple[object, ...], tuple[Wording, ...]] = {}
+_usual: dict[tuple[object, ...], tuple[MapLabel, ...]] = {}
 
 
 def _key(
@@ -133,15 +139,15 @@ def _key(
     return sheet_paths(sheet).token, tuple(sorted(short.items())), language, mode, zoom
 
 
-def standing_wordings(
-    written: Sequence[Wording],
+def unit_label_steps(
+    written: Sequence[MapLabel],
     standing: Sequence[QRectF],
     sheet: Sheet,
     short: Mapping[str, str],
     language: str,
     mode: LabelMode,
     zoom: float,
-) -> Finding:
+) -> LabelSteps:
     """The same with the units that there are, whatever is drawn.
 
     Kept for the next screens that show the board, until all boards are forgotten.
@@ -150,39 +156,41 @@ def standing_wordings(
     key = *_key(sheet, short, language, mode, zoom), rooms
     if key in _standing:
         return _standing[key]
-    found = yield from rewritten(written, standing, sheet, short, language, mode, zoom, Spread())
+    found = yield from moved_label_steps(
+        written, standing, sheet, short, language, mode, zoom, RectIndex()
+    )
     if len(_standing) >= _MOST_STANDING:
         _standing.clear()
     return _standing.setdefault(key, found)
 
 
 _MOST_STANDING = 32
-_standing: dict[tuple[object, ...], tuple[Wording, ...]] = {}
+_standing: dict[tuple[object, ...], tuple[MapLabel, ...]] = {}
 
 
-def forget_standing() -> None:
+def clear_unit_labels() -> None:
     """Keep nothing of where units stood."""
     _standing.clear()
 
 
-def rewritten(
-    written: Sequence[Wording],
+def moved_label_steps(
+    written: Sequence[MapLabel],
     standing: Sequence[QRectF],
     sheet: Sheet,
     short: Mapping[str, str],
     language: str,
     mode: LabelMode,
     zoom: float,
-    drawn: Spread,
-) -> Finding:
+    drawn: RectIndex,
+) -> LabelSteps:
     """The same with the units that there are, each taking the room of one `standing`.
 
     Names below a unit give way to it, and those that were missing are written where no unit is,
     as are those in full for which only a unit that is not there left no room.
     Names also keep off what is `drawn`, such as arrows, wherever they find room beside it.
     """
-    room = _Room(standing, drawn)
-    units = Spread(standing)
+    room = _OccupiedSpace(standing, drawn)
+    units = RectIndex(standing)
     yield
     lettered = (each for each in written if each.lines)
     above = {each.region: each for each in lettered if not units.meets(each.room)}
@@ -191,32 +199,32 @@ def rewritten(
     for each in kept:
         room.place(each)
     known = {each.region for each in kept}
-    named = _in_turn(sheet) if mode is not LabelMode.NONE else ()
+    named = _regions_by_size(sheet) if mode is not LabelMode.NONE else ()
     for number, region in enumerate(each for each in named if each not in known):
         if number % _TOGETHER == 0:
             yield
-        choices = tuple(_choices(sheet, region, short, language, mode, zoom))
-        if room.drawn_on and _write(room, sheet, region, choices, zoom, clear=True):
+        choices = tuple(_label_choices(sheet, region, short, language, mode, zoom))
+        if room.drawn_on and _place_label(room, sheet, region, choices, zoom, clear=True):
             continue
         usual = above.get(region)
         if usual is not None and room.is_free(usual.room):
             room.place(usual)
         else:
-            _write(room, sheet, region, choices, zoom)
+            _place_label(room, sheet, region, choices, zoom)
     shortened = [each for each in kept if each.lines == (short.get(each.region),)]
     for number, each in enumerate(shortened if mode is LabelMode.FULL else ()):
         if number % _TOGETHER == 0:
             yield
         room.take_back(each)
-        choices = _choices(sheet, each.region, short, language, mode, zoom)
+        choices = _label_choices(sheet, each.region, short, language, mode, zoom)
         whole = (choice for choice in choices if choice.whole)
-        if not _write(room, sheet, each.region, whole, zoom, clear=True):
+        if not _place_label(room, sheet, each.region, whole, zoom, clear=True):
             room.place(each)
-    yield from _adding_signs(room, sheet, zoom)
-    return _sorted(room.placed)
+    yield from _add_sign_steps(room, sheet, zoom)
+    return _sorted_labels(room.placed)
 
 
-def _in_turn(sheet: Sheet) -> list[str]:
+def _regions_by_size(sheet: Sheet) -> list[str]:
     """Land comes first, the smallest before the others: it has less room."""
     paths = sheet_paths(sheet).regions
 
@@ -229,12 +237,12 @@ def _in_turn(sheet: Sheet) -> list[str]:
     )
 
 
-def _sorted(placed: Iterable[Wording]) -> tuple[Wording, ...]:
+def _sorted_labels(placed: Iterable[MapLabel]) -> tuple[MapLabel, ...]:
     return tuple(sorted(placed, key=lambda each: (not each.sea, each.region)))
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
+class _LabelChoice:
     """One way to name a region; `whole` in full."""
 
     lines: tuple[str, ...]
@@ -244,14 +252,14 @@ class _Choice:
     whole: bool
 
 
-def _choices(
+def _label_choices(
     sheet: Sheet,
     region: str,
     short: Mapping[str, str],
     language: str,
     mode: LabelMode,
     zoom: float,
-) -> Iterable[_Choice]:
+) -> Iterable[_LabelChoice]:
     """In full in large letters, then in smaller ones; at last abbreviated."""
     label = sheet.labels[region]
     grown = label.size * (zoom if zoom <= 1 else zoom**0.7)
@@ -260,14 +268,14 @@ def _choices(
     if mode is LabelMode.FULL:
         full = label.lines.get(language) or next(iter(label.lines.values()), ())
         for size in sizes[:2]:
-            for lines in _settings(full):
+            for lines in _line_breaks(full):
                 spacing = label.spacing / label.size * 100
-                yield _Choice(lines, size, label.rotation, spacing, whole=True)
+                yield _LabelChoice(lines, size, label.rotation, spacing, whole=True)
     for size in sizes:
-        yield _Choice((short.get(region, region),), size, 0.0, 0.0, whole=False)
+        yield _LabelChoice((short.get(region, region),), size, 0.0, 0.0, whole=False)
 
 
-def _settings(lines: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+def _line_breaks(lines: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
     """A name in the lines of the sheet; a long one also in two instead of one."""
     yield lines
     words = lines[0].split() if len(lines) == 1 else []
@@ -276,12 +284,12 @@ def _settings(lines: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         yield min(cuts, key=lambda cut: max(map(len, cut)))
 
 
-class _Room:
+class _OccupiedSpace:
     """What words must keep off: units, centres, other words; and what is drawn, if they can."""
 
-    def __init__(self, taken: Iterable[QRectF], drawn: Spread) -> None:
-        self.placed: list[Wording] = []
-        self._taken = Spread(taken)
+    def __init__(self, taken: Iterable[QRectF], drawn: RectIndex) -> None:
+        self.placed: list[MapLabel] = []
+        self._taken = RectIndex(taken)
         self._drawn = drawn
 
     @property
@@ -293,15 +301,15 @@ class _Room:
         """Whether something is drawn over a part of the sheet."""
         return self._drawn.meets(area)
 
-    def place(self, wording: Wording) -> None:
+    def place(self, wording: MapLabel) -> None:
         """Write it; what is written beside it later keeps away, lest two names seem one."""
         self.placed.append(wording)
-        self._taken.add(_with_gaps(wording))
+        self._taken.add(_padded_rect(wording))
 
-    def take_back(self, wording: Wording) -> None:
+    def take_back(self, wording: MapLabel) -> None:
         """Rub out what was placed."""
         self.placed.remove(wording)
-        self._taken.remove(_with_gaps(wording))
+        self._taken.remove(_padded_rect(wording))
 
     def is_free(self, area: QRectF) -> bool:
         """Whether nothing is in some part of the sheet."""
@@ -316,27 +324,27 @@ class _Room:
         return not (clear and self._drawn.meets_between(left, top, right, bottom))
 
 
-def _with_gaps(wording: Wording) -> QRectF:
+def _padded_rect(wording: MapLabel) -> QRectF:
     apart = _BESIDE * wording.size
     return wording.room.adjusted(-apart, 0, apart, 0)
 
 
-def token_room(at: QPointF, zoom: float, *, burst: bool = False, army: bool = False) -> QRectF:
+def token_rect(at: QPointF, zoom: float, *, burst: bool = False, army: bool = False) -> QRectF:
     """The room of a unit's token, or of a dislodged one's star, at a magnification.
 
     Where no fleet can be it is as narrow as an `army`.
     """
     scale = token_scale(zoom)
-    high = (BURST_REACH if burst else TOKEN_REACH) * scale
-    wide = ARMY_REACH * scale if army and not burst else high
+    high = (BURST_EXTENT if burst else TOKEN_EXTENT) * scale
+    wide = ARMY_EXTENT * scale if army and not burst else high
     return QRectF(at.x() - wide, at.y() - high, 2 * wide, 2 * high)
 
 
-def unit_places(sheet: Sheet, zoom: float) -> Iterator[QRectF]:
+def unit_label_rects(sheet: Sheet, zoom: float) -> Iterator[QRectF]:
     """The room of every unit that could be."""
     for region, anchors in (*sheet.anchors.items(), *sheet.coast_anchors.items()):
         army = sheet.kinds.get(region) == "inland"
-        yield token_room(QPointF(*anchors.unit), zoom, army=army)
+        yield token_rect(QPointF(*anchors.unit), zoom, army=army)
 
 
 def _sign_of(sheet: Sheet, region: str, zoom: float) -> float:
@@ -350,23 +358,23 @@ def _sign_width(size: float, sign: float) -> float:
     return _BEFORE * size + 2 * sign if sign else 0.0
 
 
-def _adding_signs(room: _Room, sheet: Sheet, zoom: float) -> Generator[None]:
+def _add_sign_steps(room: _OccupiedSpace, sheet: Sheet, zoom: float) -> Generator[None]:
     """A sign for itself in each province with a centre whose name is not written."""
     named = {each.region for each in room.placed}
     bare = [each for each in sheet.anchors if _sign_of(sheet, each, zoom) and each not in named]
     for number, region in enumerate(bare):
         if number % _TOGETHER == 0:
             yield
-        for x, y in _spots(sheet, region):
+        for x, y in _sign_positions(sheet, region):
             box = QRectF(x, y, 0, 0)
-            alone = Wording(region, (), 0, box, 0, sea=False, sign=_sign_of(sheet, region, zoom))
-            free = _free_room(alone, zoom)
+            alone = MapLabel(region, (), 0, box, 0, sea=False, sign=_sign_of(sheet, region, zoom))
+            free = _label_rect(alone, zoom)
             if room.is_free(free):
                 room.place(alone)
                 break
 
 
-def _free_room(wording: Wording, zoom: float) -> QRectF:
+def _label_rect(wording: MapLabel, zoom: float) -> QRectF:
     """Its room, and round a sign for itself what parts it from pieces."""
     apart = 0.0 if wording.lines else SIGN_APART / zoom
     return wording.room.adjusted(-apart, -apart, apart, apart)
@@ -375,7 +383,7 @@ def _free_room(wording: Wording, zoom: float) -> QRectF:
 _inside: dict[tuple[object, str], tuple[tuple[float, float], ...]] = {}
 
 
-def _spots(sheet: Sheet, region: str) -> Sequence[tuple[float, float]]:
+def _sign_positions(sheet: Sheet, region: str) -> Sequence[tuple[float, float]]:
     """Points of a province, those next to the place that the sheet gives its centre first."""
     shapes = sheet_paths(sheet)
     key = shapes.token, region
@@ -394,11 +402,11 @@ def _spots(sheet: Sheet, region: str) -> Sequence[tuple[float, float]]:
     return _inside[key]
 
 
-def _write(
-    room: _Room,
+def _place_label(
+    room: _OccupiedSpace,
     sheet: Sheet,
     region: str,
-    choices: Iterable[_Choice],
+    choices: Iterable[_LabelChoice],
     zoom: float,
     *,
     clear: bool = False,
@@ -413,11 +421,11 @@ def _write(
     sea, sign = sheet.kinds.get(region) == "sea", _sign_of(sheet, region, zoom)
     for choice in choices:
         size = choice.size
-        at = Wording(
+        at = MapLabel(
             region,
             choice.lines,
             size,
-            _box(label, choice, size, sea, sign),
+            _letters_rect(label, choice, size, sea, sign),
             choice.rotation,
             sea,
             choice.spacing,
@@ -426,7 +434,7 @@ def _write(
         fallback, most = QRectF(), -1
         first = at.room
         west, north, east, south = first.left(), first.top(), first.right(), first.bottom()
-        for dx, dy in _shifts(sheet, at, zoom):
+        for dx, dy in _offsets(sheet, at, zoom):
             left, top, right, bottom = west + dx, north + dy, east + dx, south + dy
             if within is not None:
                 least_x, least_y, most_x, most_y = within
@@ -435,15 +443,15 @@ def _write(
             if not room.is_free_between(left, top, right, bottom, clear=clear):
                 continue
             found, box = first.translated(dx, dy), at.box.translated(dx, dy)
-            if _lies_within(found, outline, wholly=sea):
+            if _is_inside_region(found, outline, wholly=sea):
                 room.place(replace(at, box=box))
                 return True
             # Close to its own place a name may reach beyond its province, where it must.
             grown = choice.whole and size > label.size * 1.02
             far = abs(dx) > 1.4 * size or abs(dy) > size
             if not (choice.whole and (far or (grown and sea))):
-                inside = sum(map(outline.contains, _along_middle(found)))
-                if inside > most and (inside or not _on_land(sheet, found.center())):
+                inside = sum(map(outline.contains, _middle_points(found)))
+                if inside > most and (inside or not _is_on_land(sheet, found.center())):
                     fallback, most = box, inside
         if most >= 0:
             room.place(replace(at, box=fallback))
@@ -451,15 +459,15 @@ def _write(
     return False
 
 
-def _lies_within(room: QRectF, outline: QPainterPath, *, wholly: bool) -> bool:
+def _is_inside_region(room: QRectF, outline: QPainterPath, *, wholly: bool) -> bool:
     """Whether words lie in their own province, but for a letter at either end."""
     if wholly:
         aside, above = room.width() * _OVER_COAST, room.height() * _OVER_COAST
         return outline.contains(room.adjusted(aside, above, -aside, -above))
-    return all(map(outline.contains, _along_middle(room)))
+    return all(map(outline.contains, _middle_points(room)))
 
 
-def _on_land(sheet: Sheet, at: QPointF) -> bool:
+def _is_on_land(sheet: Sheet, at: QPointF) -> bool:
     """Whether a point lies in a province on land, which would seem to bear the name."""
     return any(
         sheet.kinds.get(region) != "sea"
@@ -469,13 +477,13 @@ def _on_land(sheet: Sheet, at: QPointF) -> bool:
     )
 
 
-def _along_middle(room: QRectF) -> tuple[QPointF, ...]:
+def _middle_points(room: QRectF) -> tuple[QPointF, ...]:
     """Points along the middle of words, but for a letter at either end."""
     left, wide, middle = room.left(), room.width(), room.center().y()
     return tuple(QPointF(left + wide * share, middle) for share in (0.5, 0.1, 0.9, 0.3, 0.7))
 
 
-def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[tuple[float, float]]:
+def _offsets(sheet: Sheet, wording: MapLabel, zoom: float) -> Iterable[tuple[float, float]]:
     """By how much a name is moved from the place that the sheet gives it, and tried again."""
     size = wording.size
     yield 0.0, 0.0
@@ -487,7 +495,7 @@ def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[tuple[float
         return
     # Close to the piece: below it, to either side, above it.
     room = wording.room
-    reach = TOKEN_REACH * token_scale(zoom) + 1.0 / zoom
+    reach = TOKEN_EXTENT * token_scale(zoom) + 1.0 / zoom
     away_x, away_y = reach + room.width() / 2, reach + room.height() / 2
     aside_x, aside_y = anchors.unit[0] - room.center().x(), anchors.unit[1] - room.center().y()
     for share in (0.0, 0.35, -0.35, 0.7, -0.7, 1.0, -1.0):
@@ -495,7 +503,7 @@ def _shifts(sheet: Sheet, wording: Wording, zoom: float) -> Iterable[tuple[float
             yield aside_x + dx * away_x, aside_y + dy * away_y
 
 
-class _Face(TypedDict):
+class _LetterStyle(TypedDict):
     """How letters are set."""
 
     italic: bool
@@ -503,19 +511,21 @@ class _Face(TypedDict):
     spacing: float
 
 
-def _face(sea: bool, spacing: float) -> _Face:
+def _letter_style(sea: bool, spacing: float) -> _LetterStyle:
     """At sea they slant; on land they are heavier, to be read on every wash."""
-    return _Face(italic=sea, bold=not sea, spacing=spacing)
+    return _LetterStyle(italic=sea, bold=not sea, spacing=spacing)
 
 
 _SLANT = 0.1
 """How far the last slanting letter reaches beyond what a line is wide, in sizes of its letters."""
 
 
-def _box(label: Label, choice: _Choice, size: float, sea: bool, sign: float) -> QRectF:
+def _letters_rect(
+    label: Label, choice: _LabelChoice, size: float, sea: bool, sign: float
+) -> QRectF:
     """The room of the letters alone; with their sign they stand in the label's middle."""
     lines, before = choice.lines, _sign_width(size, sign) / 2
-    width = max(text_width(line, size, **_face(sea, choice.spacing)) for line in lines)
+    width = max(text_width(line, size, **_letter_style(sea, choice.spacing)) for line in lines)
     width += 2 * _SLANT * size if sea else 0.0
     height = (len(lines) - 1) * LEADING * size + 0.8 * size
     turn = QTransform().rotate(choice.rotation).map(QPointF(before, 0))
@@ -527,16 +537,18 @@ def _square(at: tuple[float, float], reach: float) -> QRectF:
     return QRectF(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
 
 
-def words_path(wording: Wording) -> QPainterPath:
+def label_path(wording: MapLabel) -> QPainterPath:
     """The lines of one wording as an outline, in place."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for line, at in _lines(wording):
-        path.addPath(text_path(line, wording.size, at, **_face(wording.sea, wording.spacing)))
-    return _turn(wording).map(path) if wording.rotation else path
+        path.addPath(
+            text_path(line, wording.size, at, **_letter_style(wording.sea, wording.spacing))
+        )
+    return _label_transform(wording).map(path) if wording.rotation else path
 
 
-def _lines(wording: Wording) -> Iterator[tuple[str, QPointF]]:
+def _lines(wording: MapLabel) -> Iterator[tuple[str, QPointF]]:
     """Each line with the middle of its capitals, before they are turned."""
     centre = wording.box.center()
     top = centre.y() - (len(wording.lines) - 1) * LEADING * wording.size / 2
@@ -544,25 +556,25 @@ def _lines(wording: Wording) -> Iterator[tuple[str, QPointF]]:
         yield line, QPointF(centre.x(), top + number * LEADING * wording.size)
 
 
-def _turn(wording: Wording) -> QTransform:
+def _label_transform(wording: MapLabel) -> QTransform:
     centre = wording.box.center()
     turn = QTransform.fromTranslate(centre.x(), centre.y()).rotate(wording.rotation)
     return turn.translate(-centre.x(), -centre.y())
 
 
-def _write_lines(painter: QPainter, wording: Wording, ink: QColor) -> None:
+def _draw_label(painter: QPainter, wording: MapLabel, ink: QColor) -> None:
     """Write one wording as letters."""
     painter.save()
-    painter.setTransform(_turn(wording), True)
+    painter.setTransform(_label_transform(wording), True)
     painter.setPen(ink)
     for line, at in _lines(wording):
-        write_text(painter, line, wording.size, at, **_face(wording.sea, wording.spacing))
+        write_text(painter, line, wording.size, at, **_letter_style(wording.sea, wording.spacing))
     painter.restore()
 
 
-def paint_words(
+def paint_labels(
     painter: QPainter,
-    words: Iterable[tuple[Wording, QPainterPath]],
+    words: Iterable[tuple[MapLabel, QPainterPath]],
     style: MapStyle,
     zoom: float,
     inks: Mapping[str, tuple[QColor, QColor]] | None = None,
@@ -575,16 +587,16 @@ def paint_words(
     for wording, path in words:
         if not wording.lines:
             continue
-        ink, halo = inks_of(wording, style, inks or {})
+        ink, halo = label_inks(wording, style, inks or {})
         if letters:
-            paint_word(painter, path, None, halo, zoom)
-            _write_lines(painter, wording, ink)
+            paint_label(painter, path, None, halo, zoom)
+            _draw_label(painter, wording, ink)
         else:
-            paint_word(painter, path, ink, halo, zoom)
+            paint_label(painter, path, ink, halo, zoom)
 
 
-def inks_of(
-    wording: Wording, style: MapStyle, inks: Mapping[str, tuple[QColor, QColor]]
+def label_inks(
+    wording: MapLabel, style: MapStyle, inks: Mapping[str, tuple[QColor, QColor]]
 ) -> tuple[QColor, QColor]:
     """The colour of a word's letters and that of its halo."""
     if wording.sea:
@@ -592,7 +604,7 @@ def inks_of(
     return inks.get(wording.region) or (QColor(style.land_text), QColor(style.halo))
 
 
-def paint_word(
+def paint_label(
     painter: QPainter, path: QPainterPath, ink: QColor | None, halo: QColor | None, zoom: float
 ) -> None:
     """Paint one word from its outline; without an ink, its halo alone."""

@@ -12,7 +12,7 @@ from zlib import crc32
 from PySide6.QtGui import QColor
 
 from desktop.map.paint import colour_vision
-from desktop.map.paint.colour_vision import Vision, seen_as
+from desktop.map.paint.colour_vision import Vision, simulate_vision
 
 
 class Hatch(Enum):
@@ -29,7 +29,7 @@ class Hatch(Enum):
     DENSE = 8
 
 
-BEYOND = (Hatch.RISING, Hatch.FALLING, Hatch.CROSS, Hatch.DOTS)
+EXTRA_HATCHES = (Hatch.RISING, Hatch.FALLING, Hatch.CROSS, Hatch.DOTS)
 """What the second, third … power of one colour wears: 45°, 135°, both, dots."""
 
 
@@ -107,13 +107,13 @@ class MapStyle:
         colour = self.power(power)
         # A deep colour needs less of itself to tell, and leaves the words on it readable.
         depth = 0.78 if luminance(colour) < 0.08 and self.wash < 1 else 1.0
-        return mixed(ground, colour, self.wash * depth)
+        return mix_colours(ground, colour, self.wash * depth)
 
     def words_on(self, power: str | None) -> tuple[QColor, QColor]:
         """The ink of names on a power's land, and of the halo round them."""
         ground, ink = self.tint(power), QColor(self.land_text)
         if contrast(ink, ground) < READABLE:
-            ink = text_on(ground)
+            ink = text_colour_on(ground)
             return ink, readable_halo(ink, ground)
         return ink, readable_halo(ink, QColor(self.halo) if self.wash < 1 else ground)
 
@@ -132,8 +132,8 @@ class MapStyle:
         for each in fields(self):
             value = getattr(self, each.name)
             if isinstance(value, str) and value.startswith("#"):
-                seen[each.name] = value[:-6] + seen_as(f"#{value[-6:]}", vision)[1:]
-        colours = {power: seen_as(colour, vision) for power, colour in self.powers.items()}
+                seen[each.name] = value[:-6] + simulate_vision(f"#{value[-6:]}", vision)[1:]
+        colours = {power: simulate_vision(colour, vision) for power, colour in self.powers.items()}
         return replace(self, powers=colours, vision=vision, **seen)
 
     def with_inks_of(self, other: "MapStyle") -> "MapStyle":
@@ -158,7 +158,9 @@ class MapStyle:
             place -= len(free) if not own else 0
         if own:
             return colours[0], list(Hatch)[1:][place % (len(Hatch) - 1)]
-        return colours[place % len(colours)], BEYOND[place // len(colours) % len(BEYOND)]
+        return colours[place % len(colours)], EXTRA_HATCHES[
+            place // len(colours) % len(EXTRA_HATCHES)
+        ]
 
 
 READABLE = 4.5
@@ -167,7 +169,7 @@ HALO = 0.8
 """How much a halo covers of what lies below it."""
 
 
-def mixed(ground: QColor, colour: QColor, share: float) -> QColor:
+def mix_colours(ground: QColor, colour: QColor, share: float) -> QColor:
     """A colour laid over a ground; `share` 0 is the ground alone, 1 the colour alone."""
 
     def part(below: int, above: int) -> int:
@@ -195,11 +197,11 @@ def readable_halo(ink: QColor, halo: QColor) -> QColor:
     over something of their own colour."""
     pale, deep = QColor("#FFFFFF"), QColor("#000000")
     far = pale if contrast(ink, pale) >= contrast(ink, deep) else deep
-    steps = (mixed(halo, far, tenth / 10) for tenth in range(11))
-    return next((s for s in steps if contrast(ink, mixed(ink, s, HALO)) >= READABLE), far)
+    steps = (mix_colours(halo, far, tenth / 10) for tenth in range(11))
+    return next((s for s in steps if contrast(ink, mix_colours(ink, s, HALO)) >= READABLE), far)
 
 
-def text_on(ground: QColor) -> QColor:
+def text_colour_on(ground: QColor) -> QColor:
     """Near-white or near-black, whichever reads better on a ground."""
     pale, deep, black = QColor("#FFFFFF"), QColor("#17120C"), QColor("#000000")
     best = pale if contrast(pale, ground) >= contrast(deep, ground) else deep

@@ -7,9 +7,16 @@ from functools import cache
 from types import MappingProxyType
 
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.map_style import Hatch, MapStyle, contrast, luminance, mixed, text_on
+from desktop.map.paint.map_style import (
+    Hatch,
+    MapStyle,
+    contrast,
+    luminance,
+    mix_colours,
+    text_colour_on,
+)
 from desktop.map.paint.map_theme import MapTheme
-from desktop.resources import asset
+from desktop.resources import asset_path
 
 __all__ = [
     "CLASSIC",
@@ -23,25 +30,25 @@ __all__ = [
     "contrast",
     "luminance",
     "map_style",
-    "mixed",
-    "text_on",
+    "mix_colours",
+    "text_colour_on",
 ]
 
 
-_LOOKS = tomllib.loads(asset("theme", "maps.toml").read_text("utf-8"))
+_STYLE_TABLES = tomllib.loads(asset_path("theme", "maps.toml").read_text("utf-8"))
 
 
-def _look(name: str) -> MapStyle:
+def _load_style(name: str) -> MapStyle:
     """One of the looks in `assets/theme/maps.toml`."""
-    told = dict(_LOOKS[name])
+    told = dict(_STYLE_TABLES[name])
     like = told.pop("like", "")
     if "hatches" in told:
         told["hatches"] = {power: Hatch[each.upper()] for power, each in told["hatches"].items()}
-    return replace(_look(like), **told) if like else MapStyle(**told)
+    return replace(_load_style(like), **told) if like else MapStyle(**told)
 
 
-LIGHT, DARK, CLASSIC = _look("light"), _look("dark"), _look("classic")
-CONTRAST, PRINT = _look("contrast"), _look("print")
+LIGHT, DARK, CLASSIC = _load_style("light"), _load_style("dark"), _load_style("classic")
+CONTRAST, PRINT = _load_style("contrast"), _load_style("print")
 
 _STYLES: Mapping[MapTheme, MapStyle] = MappingProxyType(
     {

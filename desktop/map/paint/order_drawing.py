@@ -7,7 +7,7 @@ from enum import Enum
 from PySide6.QtCore import QPointF
 
 from desktop.map.paint.order_marks import OrderMark
-from desktop.map.paint.routes import Route, length
+from desktop.map.paint.routes import Route, route_length
 from engine.board.terms import Power, UnitType
 from engine.board.unit import Unit
 from engine.judge.ruling import Ruling
@@ -45,7 +45,7 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class OrderDrawing:
     """One order, drawn: lines, an octagon or a dot under its unit, a burst where the unit was
     driven out, a ghost of a unit to come, marks, and how many stand behind a move."""
 
@@ -62,7 +62,7 @@ class Drawing:
     @property
     def reach(self) -> Route:
         """The longest line: where the pointer finds the order."""
-        return max((s.route for s in self.strokes), key=length, default=())
+        return max((s.route for s in self.strokes), key=route_length, default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def with_rulings(
     return tuple(DrawnOrder(*each, told) for each, told in zip(orders, rulings, strict=True))
 
 
-def as_guess(drawing: Drawing) -> Drawing:
+def guess_drawing(drawing: OrderDrawing) -> OrderDrawing:
     """The drawing of an order that somebody may give: broken lines with open heads, and no marks
     of what becomes of it."""
     strokes = tuple(

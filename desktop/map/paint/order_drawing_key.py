@@ -8,7 +8,7 @@ from engine.board.terms import Location, Province, province_of
 from engine.orders.order import places_named
 
 
-class Key:
+class OrderDrawingKey:
     """An order with all those that name one of its places, in the order in which they are drawn.
 
     To hash orders with their rulings takes long: it is done once for each, not at every look-up.
@@ -24,13 +24,13 @@ class Key:
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Key)
+            isinstance(other, OrderDrawingKey)
             and self._hash == other._hash
             and (self.order, self._near) == (other.order, other._near)
         )
 
 
-def drawing_keys(orders: Sequence[DrawnOrder]) -> tuple[Key, ...]:
+def order_drawing_keys(orders: Sequence[DrawnOrder]) -> tuple[OrderDrawingKey, ...]:
     """One key for each order; while it stays the same, so does the order's drawing.
 
     The line of an order depends on the orders of the unit it helps, on the others that help that
@@ -42,11 +42,11 @@ def drawing_keys(orders: Sequence[DrawnOrder]) -> tuple[Key, ...]:
         for place in named:
             naming[place].append(number)
     hashes = [hash(each) for each in orders]
-    keys: list[Key] = []
+    keys: list[OrderDrawingKey] = []
     for number, named in enumerate(places):
         near = sorted({n for p in named for n in naming[p]})
         hashed = hash((hashes[number], *(hashes[at] for at in near)))
-        keys.append(Key(orders[number], tuple(orders[at] for at in near), hashed))
+        keys.append(OrderDrawingKey(orders[number], tuple(orders[at] for at in near), hashed))
     return tuple(keys)
 
 

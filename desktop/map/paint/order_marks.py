@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.map.paint.map_styles import MapStyle
-from desktop.widgets.cached_pixmap import painting_on
+from desktop.widgets.cached_pixmap import pixmap_painter
 from engine.judge.ruling import Outcome, Ruling
 
 MARK_RADIUS = 9.0
@@ -32,7 +32,7 @@ class OrderMark(StrEnum):
     WAIVED = "waived"
 
 
-def mark_of(ruling: Ruling) -> OrderMark:
+def ruling_mark(ruling: Ruling) -> OrderMark:
     """The drawing for what became of an order; being driven out outweighs the order's own end."""
     if ruling.disbanded or ruling.outcome is Outcome.DISBANDED:
         return OrderMark.LOST
@@ -68,39 +68,41 @@ def mark_lines(mark: OrderMark) -> QPainterPath:
     path = QPainterPath()
     match mark:
         case OrderMark.DONE | OrderMark.WAIVED:
-            _run(path, (-4, 0.5), (-1.2, 3.4), (4.2, -3.2))
+            _add_line(path, (-4, 0.5), (-1.2, 3.4), (4.2, -3.2))
         case OrderMark.STOPPED:
-            _run(path, (-5.4, 0), (1.2, 0))
-            _run(path, (3.4, -4.6), (3.4, 4.6))
+            _add_line(path, (-5.4, 0), (1.2, 0))
+            _add_line(path, (3.4, -4.6), (3.4, 4.6))
         case OrderMark.CUT:
             path.addEllipse(QPointF(-3.4, 3.9), 1.7, 1.7)
             path.addEllipse(QPointF(3.4, 3.9), 1.7, 1.7)
-            _run(path, (-2.5, 2.4), (3, -5.4))
-            _run(path, (2.5, 2.4), (-3, -5.4))
+            _add_line(path, (-2.5, 2.4), (3, -5.4))
+            _add_line(path, (2.5, 2.4), (-3, -5.4))
         case OrderMark.VOID:
             path.addEllipse(QPointF(0, 0), 4.6, 4.6)
-            _run(path, (-3.2, 3.2), (3.2, -3.2))
+            _add_line(path, (-3.2, 3.2), (3.2, -3.2))
         case OrderMark.NO_CONVOY:
-            _wave(path, -5.6, -0.6)
-            _run(path, (2.2, -2.4), (6, 2.4))
-            _run(path, (6, -2.4), (2.2, 2.4))
+            _add_wave(path, -5.6, -0.6)
+            _add_line(path, (2.2, -2.4), (6, 2.4))
+            _add_line(path, (6, -2.4), (2.2, 2.4))
         case OrderMark.DISRUPTED:
-            _wave(path, -6, -1.6)
-            _wave(path, 2, 6.4)
-            _run(path, (1.4, -5.4), (-1.2, 5.4))
+            _add_wave(path, -6, -1.6)
+            _add_wave(path, 2, 6.4)
+            _add_line(path, (1.4, -5.4), (-1.2, 5.4))
         case OrderMark.DISLODGED:
             for number in range(8):
-                turn = _ray(number * 45)
+                turn = _ray_point(number * 45)
                 inner = 2.4
-                _run(path, (turn.x() * inner, turn.y() * inner), (turn.x() * 5.8, turn.y() * 5.8))
+                _add_line(
+                    path, (turn.x() * inner, turn.y() * inner), (turn.x() * 5.8, turn.y() * 5.8)
+                )
         case OrderMark.LOST:
-            _run(path, (-3.8, -3.8), (3.8, 3.8))
-            _run(path, (3.8, -3.8), (-3.8, 3.8))
+            _add_line(path, (-3.8, -3.8), (3.8, 3.8))
+            _add_line(path, (3.8, -3.8), (-3.8, 3.8))
         case OrderMark.BUILT:
-            _run(path, (-4.6, 0), (4.6, 0))
-            _run(path, (0, -4.6), (0, 4.6))
+            _add_line(path, (-4.6, 0), (4.6, 0))
+            _add_line(path, (0, -4.6), (0, 4.6))
         case OrderMark.REMOVED:
-            _run(path, (-4.6, 0), (4.6, 0))
+            _add_line(path, (-4.6, 0), (4.6, 0))
         case _:
             assert_never(mark)
     return path
@@ -132,7 +134,7 @@ _icons: dict[tuple[object, ...], QImage] = {}
 def _mark_image(mark: OrderMark, style: MapStyle, side: int) -> QImage:
     ratio = 2
     image = QImage(QSize(side, side) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    with painting_on(image) as painter:
+    with pixmap_painter(image) as painter:
         painter.translate(side * ratio / 2, side * ratio / 2)
         scale = side * ratio / (2 * MARK_RADIUS - 2)
         painter.scale(scale, scale)
@@ -151,18 +153,18 @@ def _paint_lines(painter: QPainter, mark: OrderMark, colour: QColor) -> None:
     painter.strokePath(mark_lines(mark), QPen(colour, width, c=cap, j=join))
 
 
-def _run(path: QPainterPath, *points: tuple[float, float]) -> None:
+def _add_line(path: QPainterPath, *points: tuple[float, float]) -> None:
     path.moveTo(*points[0])
     for point in points[1:]:
         path.lineTo(*point)
 
 
-def _wave(path: QPainterPath, left: float, right: float) -> None:
+def _add_wave(path: QPainterPath, left: float, right: float) -> None:
     middle = (left + right) / 2
     path.moveTo(left, 0)
     path.quadTo((left + middle) / 2, -3.6, middle, 0)
     path.quadTo((middle + right) / 2, 3.6, right, 0)
 
 
-def _ray(degrees: float) -> QPointF:
+def _ray_point(degrees: float) -> QPointF:
     return QPointF(cos(radians(degrees)), sin(radians(degrees)))

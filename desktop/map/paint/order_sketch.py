@@ -16,14 +16,23 @@ from typing import assert_never
 
 from PySide6.QtCore import QPointF
 
-from desktop.map.paint.convoy_chain import chain_of
-from desktop.map.paint.order_drawing import Dash, Drawing, DrawnOrder, Stroke, Tip
-from desktop.map.paint.order_marks import OrderMark, mark_of, order_mark
-from desktop.map.paint.routes import Route, bowed, length, share_of, spot, through, trimmed, waved
+from desktop.map.paint.convoy_chain import shortest_convoy_chain
+from desktop.map.paint.order_drawing import Dash, DrawnOrder, OrderDrawing, Stroke, Tip
+from desktop.map.paint.order_marks import OrderMark, order_mark, ruling_mark
+from desktop.map.paint.routes import (
+    Route,
+    bowed_route,
+    route_length,
+    route_point,
+    route_section,
+    smooth_route,
+    trim_route,
+    wavy_route,
+)
 from desktop.map.paint.sizes import UNIT_RADIUS, token_scale
-from engine.board.terms import Location, Province, UnitType, province_of, whole
+from engine.board.terms import Location, Province, UnitType, province_of, whole_province
 from engine.board.view import BoardView
-from engine.judge.ruling import Outcome, Why
+from engine.judge.ruling import Outcome, RulingReason
 from engine.orders.order import (
     Build,
     Convoy,
@@ -50,7 +59,7 @@ _SHORTEST = 5.9
 
 
 @dataclass(frozen=True)
-class Sketch:
+class OrderSketch:
     """All orders of one phase on one sheet at one magnification."""
 
     sheet: Sheet
@@ -67,7 +76,7 @@ class Sketch:
             if isinstance(each.order, Hold | Move | Support | Convoy)
         }
         object.__setattr__(self, "shown", by_unit)
-        ways = Counter(way for each in self.orders if (way := _way(each.order)))
+        ways = Counter(way for each in self.orders if (way := _line_ends(each.order)))
         object.__setattr__(self, "_ways", ways)
 
     @property
@@ -75,7 +84,7 @@ class Sketch:
         """A unit's radius in sheet units."""
         return UNIT_RADIUS * token_scale(self.zoom)
 
-    def drawings(self) -> tuple[Drawing, ...]:
+    def drawings(self) -> tuple[OrderDrawing, ...]:
         """One drawing for each order, in their order."""
         return tuple(self.draw(each) for each in self.orders)
 
@@ -84,7 +93,7 @@ class Sketch:
         anchors = self.sheet.coast_anchors.get(location)
         return QPointF(*(anchors or self.sheet.anchors[province_of(location)]).unit)
 
-    def draw(self, each: DrawnOrder) -> Drawing:
+    def draw(self, each: DrawnOrder) -> OrderDrawing:
         """The drawing of one of them; it hangs on those of `desktop.map.paint.order_drawing_key` alone."""
         match each.order:
             case Hold(unit):
@@ -100,38 +109,43 @@ class Sketch:
             case Retreat(unit, to):
                 return self._retreat(each, unit, to)
             case Disband(unit):
-                return Drawing(
+                return OrderDrawing(
                     each.power, marks=((OrderMark.REMOVED, self._beside(self._at(unit))),)
                 )
             case Build(unit_type, at):
                 there = self.stand(at)
                 marks = ((OrderMark.BUILT, self._beside(there)),)
-                return Drawing(each.power, ghost=(unit_type, there), marks=marks)
+                return OrderDrawing(each.power, ghost=(unit_type, there), marks=marks)
             case Waive():
                 return self._waive(each)
             case Support():
-                return Drawing(each.power)
+                return OrderDrawing(each.power)
             case _:
                 assert_never(each.order)
 
-    def _hold(self, each: DrawnOrder, unit: Province) -> Drawing:
+    def _hold(self, each: DrawnOrder, unit: Province) -> OrderDrawing:
         here = self._at(unit)
-        unasked = each.ruling is not None and each.ruling.why in (Why.NO_ORDER, Why.CIVIL_DISORDER)
-        return Drawing(
+        unasked = each.ruling is not None and each.ruling.why in (
+            RulingReason.NO_ORDER,
+            RulingReason.CIVIL_DISORDER,
+        )
+        return OrderDrawing(
             each.power, ring=here, faint=unasked, burst=self._burst(each), marks=self._lost(each)
         )
 
-    def _waive(self, each: DrawnOrder) -> Drawing:
+    def _waive(self, each: DrawnOrder) -> OrderDrawing:
         """A tick at a centre in which one could build, another for each build let go."""
         built = {province_of(o.order.at) for o in self.orders if isinstance(o.order, Build)}
         free = [at for at in self.view.sites.get(each.power, ()) if at not in built]
         waives = [o for o in self.orders if o.power == each.power and isinstance(o.order, Waive)]
         place = next((n for n, other in enumerate(waives) if other is each), 0)
         if place >= len(free):
-            return Drawing(each.power)
-        return Drawing(each.power, marks=((OrderMark.WAIVED, self.stand(whole(free[place]))),))
+            return OrderDrawing(each.power)
+        return OrderDrawing(
+            each.power, marks=((OrderMark.WAIVED, self.stand(whole_province(free[place]))),)
+        )
 
-    def _move(self, each: DrawnOrder, order: Move) -> Drawing:
+    def _move(self, each: DrawnOrder, order: Move) -> OrderDrawing:
         route = self.route_of(order.unit, order.to)
         sea = self._carried(order)
         mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
@@ -142,18 +156,18 @@ class Sketch:
             case OrderMark.STOPPED:
                 strokes = (self._stopped(route, order, sea=sea),)
             case OrderMark.VOID:
-                dotted = trimmed(route, self.radius * 1.2, back)
+                dotted = trim_route(route, self.radius * 1.2, back)
                 strokes = (Stroke(dotted, _VOID, Dash.DOTTED, Tip.OPEN_HEAD, grey=True),)
-                marks.append((mark, spot(dotted, 0.5).at))
+                marks.append((mark, route_point(dotted, 0.5).at))
             case OrderMark.DISRUPTED | OrderMark.NO_CONVOY:
-                line = trimmed(route, self.radius * 1.2, back)
+                line = trim_route(route, self.radius * 1.2, back)
                 strokes = self._parted_wave(line)
-                marks.append((mark, spot(line, 0.5).at))
+                marks.append((mark, route_point(line, 0.5).at))
             case _:
-                line = trimmed(route, self.radius * 1.2, back)
+                line = trim_route(route, self.radius * 1.2, back)
                 line = self._wave(line) if sea else line
                 strokes = (Stroke(line, _SHAFT, tip=Tip.HEAD),)
-        return Drawing(
+        return OrderDrawing(
             each.power,
             strokes,
             burst=self._burst(each),
@@ -163,7 +177,7 @@ class Sketch:
 
     def _parted_wave(self, line: Route) -> tuple[Stroke, ...]:
         """A wave that breaks off in the middle: the convoy failed."""
-        near, far = share_of(line, 0, 0.4), share_of(line, 0.6, 1)
+        near, far = route_section(line, 0, 0.4), route_section(line, 0.6, 1)
         return (
             Stroke(self._wave(near), _SHAFT),
             Stroke(self._wave(far), _SHAFT, tip=Tip.OPEN_HEAD),
@@ -179,38 +193,40 @@ class Sketch:
             and rival.ruling is not None
             and rival.ruling.outcome is Outcome.BOUNCED
         )
-        back = length(route) * 0.5 + 3 if opposed else self._stop_before(order.to, bounced=True)
-        line = trimmed(route, self.radius * 1.2, back)
+        back = (
+            route_length(route) * 0.5 + 3 if opposed else self._stop_before(order.to, bounced=True)
+        )
+        line = trim_route(route, self.radius * 1.2, back)
         line = self._wave(line) if sea else line
         return Stroke(line, _SHAFT, tip=Tip.BAR)
 
-    def _support_hold(self, each: DrawnOrder, of: Province) -> Drawing:
+    def _support_hold(self, each: DrawnOrder, of: Province) -> OrderDrawing:
         here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
         way = self._line(here, there, 0.04, self._ways[frozenset((each.order.unit, of))])  # type: ignore[union-attr]
-        line = trimmed(way, self.radius * 1.2, self.radius * 1.45)
+        line = trim_route(way, self.radius * 1.2, self.radius * 1.45)
         return self._supporting(each, line)
 
-    def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> Drawing:
+    def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> OrderDrawing:
         shaft = self._supported_route(of, to)
         here = self._at(each.order.unit)  # type: ignore[union-attr]
-        line = bowed(here, spot(shaft, self._join(each, of, to)).at, 0.04)
-        return self._supporting(each, trimmed(line, self.radius * 1.2))
+        line = bowed_route(here, route_point(shaft, self._join(each, of, to)).at, 0.04)
+        return self._supporting(each, trim_route(line, self.radius * 1.2))
 
-    def _supporting(self, each: DrawnOrder, line: Route) -> Drawing:
+    def _supporting(self, each: DrawnOrder, line: Route) -> OrderDrawing:
         mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         marks = list(self._lost(each))
         void = mark is OrderMark.VOID
         dash, width = (Dash.DOTTED, _VOID) if void else (Dash.DASHED, _SUPPORT)
         if mark in (OrderMark.CUT, OrderMark.VOID):
-            marks.append((mark, spot(line, 0.5).at))
+            marks.append((mark, route_point(line, 0.5).at))
         if mark is OrderMark.CUT:
-            parts = share_of(line, 0, 0.38), share_of(line, 0.62, 1)
+            parts = route_section(line, 0, 0.38), route_section(line, 0.62, 1)
             strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, Tip.BALL))
         else:
             strokes = (Stroke(line, width, dash, Tip.BALL, grey=void),)
-        return Drawing(each.power, strokes, burst=self._burst(each), marks=tuple(marks))
+        return OrderDrawing(each.power, strokes, burst=self._burst(each), marks=tuple(marks))
 
-    def _convoy(self, each: DrawnOrder, order: Convoy) -> Drawing:
+    def _convoy(self, each: DrawnOrder, order: Convoy) -> OrderDrawing:
         """A fleet's part in a convoy: the dot on the army's wave; where no army sails, a wave."""
         here, burst = self._at(order.unit), self._burst(each)
         marks = list(self._lost(each))
@@ -224,31 +240,35 @@ class Sketch:
         if sails and mark is not OrderMark.VOID:
             if mark is OrderMark.DISRUPTED:
                 marks.append((mark, self._beside(here)))
-            return Drawing(each.power, dot=here, burst=burst, marks=tuple(marks))
-        route = through((self._at(order.of), here, self.stand(whole(order.to))))
-        line = trimmed(route, self.radius * 1.3, self.radius)
+            return OrderDrawing(each.power, dot=here, burst=burst, marks=tuple(marks))
+        route = smooth_route((self._at(order.of), here, self.stand(whole_province(order.to))))
+        line = trim_route(route, self.radius * 1.3, self.radius)
         void = mark is OrderMark.VOID
         if mark in (OrderMark.VOID, OrderMark.CUT):
-            marks.append((mark, spot(line, 0.5).at))
+            marks.append((mark, route_point(line, 0.5).at))
         dash = Dash.DOTTED if void else Dash.SOLID
         wave = Stroke(self._wave(line), 2.4, dash, Tip.OPEN_HEAD, grey=void)
-        return Drawing(each.power, (wave,), burst=burst, marks=tuple(marks))
+        return OrderDrawing(each.power, (wave,), burst=burst, marks=tuple(marks))
 
-    def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> Drawing:
+    def _retreat(self, each: DrawnOrder, unit: Province, to: Location) -> OrderDrawing:
         here = self._leaving(unit)
-        line = trimmed(self._line(here, self.stand(to)), self.radius * 1.3, self._stop_before(to))
+        line = trim_route(
+            self._line(here, self.stand(to)), self.radius * 1.3, self._stop_before(to)
+        )
         failed = each.ruling is not None and each.ruling.outcome is not Outcome.SUCCEEDED
         tip = Tip.BAR if failed else Tip.HEAD
         marks = ((OrderMark.LOST, self._beside(here)),) if failed else ()
-        line = share_of(line, 0, 0.8) if failed else line
-        return Drawing(each.power, (Stroke(line, _RETREAT, tip=tip, double=True),), marks=marks)
+        line = route_section(line, 0, 0.8) if failed else line
+        return OrderDrawing(
+            each.power, (Stroke(line, _RETREAT, tip=tip, double=True),), marks=marks
+        )
 
     def route_of(self, unit: Province, to: Location) -> Route:
         """The whole line a unit travels, from anchor to anchor, through fleets that carry it."""
         fleets = self._fleets(unit, to)
         stops = (self._at(unit), *(self._at(fleet) for fleet in fleets), self.stand(to))
         if fleets:
-            return through(stops)
+            return smooth_route(stops)
         beside = self._ways[frozenset((unit, province_of(to)))]
         return self._line(stops[0], stops[-1], beside=beside)
 
@@ -267,7 +287,7 @@ class Sketch:
             swing = 0.26 if beside > 1 else 0.52
             most = 1.9 * self.radius / apart
             bow = max(bow, min(most, sqrt(swing * (wanted / apart - 1))))
-        return bowed(start, end, bow)
+        return bowed_route(start, end, bow)
 
     def _supported_route(self, of: Province, to: Location) -> Route:
         moving = self.shown.get(of)
@@ -313,10 +333,10 @@ class Sketch:
         ]
         if not told or not (moving and isinstance(moving.order, Move)):
             return ()
-        near = self.view.map.armies.get(whole(unit), frozenset())
+        near = self.view.map.armies.get(whole_province(unit), frozenset())
         if to in near and not moving.order.via:
             return ()
-        return chain_of(self.view.map, unit, province_of(to), frozenset(told))
+        return shortest_convoy_chain(self.view.map, unit, province_of(to), frozenset(told))
 
     def _supports(self, order: Move) -> int:
         return sum(
@@ -345,7 +365,11 @@ class Sketch:
 
     def _lost(self, each: DrawnOrder) -> tuple[tuple[OrderMark, QPointF], ...]:
         """A cross beside a unit that is gone for good."""
-        if each.ruling is None or each.unit is None or mark_of(each.ruling) is not OrderMark.LOST:
+        if (
+            each.ruling is None
+            or each.unit is None
+            or ruling_mark(each.ruling) is not OrderMark.LOST
+        ):
             return ()
         return ((OrderMark.LOST, self._beside(self._at(each.unit.province))),)
 
@@ -365,15 +389,15 @@ class Sketch:
     def _leaving(self, province: Province) -> QPointF:
         leaving = self.view.position.dislodged.get(province)
         if leaving is None:
-            return self.stand(whole(province))
-        return dislodged_at(self.sheet, leaving.unit.location, self.zoom)
+            return self.stand(whole_province(province))
+        return dislodged_position(self.sheet, leaving.unit.location, self.zoom)
 
     def _wave(self, route: Route) -> Route:
         scale = token_scale(self.zoom)
-        return waved(route, 4.2 * scale, 26 * scale)
+        return wavy_route(route, 4.2 * scale, 26 * scale)
 
 
-def _way(order: Order) -> frozenset[Province]:
+def _line_ends(order: Order) -> frozenset[Province]:
     """The two places that an order joins by a line of its own; empty when there is none."""
     match order:
         case Move(unit, to):
@@ -384,7 +408,7 @@ def _way(order: Order) -> frozenset[Province]:
             return frozenset()
 
 
-def dislodged_at(sheet: Sheet, location: Location, zoom: float = 1.0) -> QPointF:
+def dislodged_position(sheet: Sheet, location: Location, zoom: float = 1.0) -> QPointF:
     """Where a unit stands that has been driven out of a location.
 
     On a small map, where units are large for their provinces, it stands farther off, so that it

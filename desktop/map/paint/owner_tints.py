@@ -9,7 +9,7 @@ from engine.board.view import BoardView
 from maps.sheet import Sheet
 
 
-def tints_of(
+def owner_tints(
     view: BoardView,
     regions: Iterable[str],
     sheet: Sheet,
@@ -25,7 +25,7 @@ def tints_of(
     worn: dict[Power, Tint] = {}
     for region in regions:
         at = Province(region)
-        owner = owner_of(view, at, sheet, mark)
+        owner = tint_owner(view, at, sheet, mark)
         place = view.map.places.get(at)
         if held and place and not place.centre and place.terrain is not Terrain.SEA:
             owner = held.get(at, owner)
@@ -36,7 +36,7 @@ def tints_of(
     return tints
 
 
-def owner_of(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:
+def tint_owner(view: BoardView, province: Province, sheet: Sheet, mark: str = "") -> Power | None:
     """Whose colour a province wears; see `BoardView.land_owner`."""
     place = view.map.places.get(province)
     if place is None or place.terrain is Terrain.SEA or province in view.map.closed:

@@ -2,12 +2,12 @@
 
 from PySide6.QtGui import QColor, QPaintEngine, QPainter
 
-from desktop.map.paint.map_style import mixed
+from desktop.map.paint.map_style import mix_colours
 
 _PAPER = (QPaintEngine.Type.Pdf, QPaintEngine.Type.Picture)
 
 
-def on_paper(painter: QPainter) -> bool:
+def is_paper(painter: QPainter) -> bool:
     """Whether a painter writes a page and sets no dots."""
     engine = painter.paintEngine()
     return bool(engine) and engine.type() in _PAPER
@@ -25,8 +25,8 @@ def thin_colour(painter: QPainter, colour: QColor, ground: QColor, share: float)
     On paper it is mixed beforehand: a line that can be seen through is written as an area with
     thousands of corners, ten times as long.
     """
-    if on_paper(painter):
-        return mixed(ground, colour, share)
+    if is_paper(painter):
+        return mix_colours(ground, colour, share)
     thin = QColor(colour)
     thin.setAlphaF(share)
     return thin

@@ -2,7 +2,7 @@
 
 Most are shared by all maps of the program. They show names of places and the colours of land, and
 never what is anybody's secret: what a player has ordered is in pictures that go with his scene,
-and boards that are not for everybody are forgotten with their page (`forget_boards`).
+and boards that are not for everybody are forgotten with their page (`clear_board_caches`).
 """
 
 import math
@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
 
 from desktop.map.paint.former_picture import FormerPicture
 
-Pieces = Generator[None, None, None]
+PaintSteps = Generator[None, None, None]
 """Painting a piece at a time, each a few milliseconds at most."""
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ _LARGEST = 8 * 1024 * 1024
 """Bytes of the largest picture kept."""
 
 
-def done_at_once(pieces: Generator[None, None, T]) -> T:
+def run_steps(pieces: Generator[None, None, T]) -> T:
     """What comes of work that can be done a piece at a time."""
     while True:
         try:
@@ -35,7 +35,7 @@ def done_at_once(pieces: Generator[None, None, T]) -> T:
             return end.value
 
 
-class Pictures:
+class PictureCache:
     """Pictures by what they show, those not used for longest given up first."""
 
     def __init__(self, most: int = _MOST, largest: int = _LARGEST) -> None:
@@ -53,10 +53,13 @@ class Pictures:
 
     def keeps(self, painter: QPainter, area: QRectF) -> bool:
         """Whether a part would be kept: not on paper, turned, or where it is too large."""
-        return self._may_keep(painter, _place(painter)[0], area)
+        return self._may_keep(painter, _device_transform(painter)[0], area)
 
     def _may_keep(self, painter: QPainter, place: QTransform, area: QRectF) -> bool:
-        return _on_screen(painter, place) and 4 * _size(_room(place, area)) <= self._largest
+        return (
+            _is_on_screen(painter, place)
+            and 4 * _byte_size(_device_rect(place, area)) <= self._largest
+        )
 
     def paint(
         self,
@@ -77,7 +80,7 @@ class Pictures:
         for that to be stretched.
         """
 
-        def at_once(on: QPainter) -> Pieces:
+        def at_once(on: QPainter) -> PaintSteps:
             yield
             paint(on)
 
@@ -89,28 +92,28 @@ class Pictures:
         painter: QPainter,
         looks: tuple[object, ...],
         area: QRectF,
-        paint: Callable[[QPainter], Pieces],
+        paint: Callable[[QPainter], PaintSteps],
         *,
         between: bool = True,
         former: tuple[FormerPicture, tuple[object, ...]] | None = None,
-    ) -> Pieces:
+    ) -> PaintSteps:
         """The same a piece at a time, as far as it must be painted at all."""
-        place, ratio = _place(painter)
+        place, ratio = _device_transform(painter)
         if not self._may_keep(painter, place, area):
             if former is not None:
                 former[0].keep((), None, QTransform())
             yield from paint(painter)
             return
         if not between:
-            place = _onto_dots(place, area.center())
-        room = _room(place, area)
+            place = _pixel_aligned(place, area.center())
+        room = _device_rect(place, area)
         # The place of a part between the pixels of the screen makes another picture of it.
         at = place.map(area.topLeft())
         phase = round(at.x() - room.x(), 3), round(at.y() - room.y(), 3)
         key = (*looks, room.width(), room.height(), place.m11(), *phase)
         picture = self._kept.pop(key, None)
         if picture is None:
-            picture = yield from _painted(place, room, paint)
+            picture = yield from _paint_image_steps(place, room, paint)
             other = self._kept.pop(key, None)  # Made meanwhile.
             self.size += picture.sizeInBytes() - (other.sizeInBytes() if other else 0)
         self._kept[key] = picture
@@ -126,7 +129,7 @@ class Pictures:
         painter.restore()
 
 
-def _place(painter: QPainter) -> tuple[QTransform, float]:
+def _device_transform(painter: QPainter) -> tuple[QTransform, float]:
     """From a part to the dots of the screen, and how many of those make a pixel.
 
     Where a widget begins in its window is left out: the painter adds it by itself.
@@ -136,22 +139,22 @@ def _place(painter: QPainter) -> tuple[QTransform, float]:
     return world * QTransform.fromScale(ratio, ratio), ratio
 
 
-def _onto_dots(place: QTransform, spot: QPointF) -> QTransform:
+def _pixel_aligned(place: QTransform, spot: QPointF) -> QTransform:
     """The place nearest by, with a spot of the part on the corner of a dot."""
     there = place.map(spot)
     aside = QPointF(round(there.x()), round(there.y())) - there
     return place * QTransform.fromTranslate(aside.x(), aside.y())
 
 
-def _room(place: QTransform, area: QRectF) -> QRect:
+def _device_rect(place: QTransform, area: QRectF) -> QRect:
     return place.mapRect(area).toAlignedRect().adjusted(-1, -1, 1, 1)
 
 
-def _size(room: QRect) -> int:
+def _byte_size(room: QRect) -> int:
     return room.width() * room.height()
 
 
-def _on_screen(painter: QPainter, place: QTransform) -> bool:
+def _is_on_screen(painter: QPainter, place: QTransform) -> bool:
     """Whether a painter makes pixels, upright."""
     engine = painter.paintEngine()
     upright = place.m11() > 0 and place.m22() > 0 and not (place.m12() or place.m21())
@@ -159,10 +162,10 @@ def _on_screen(painter: QPainter, place: QTransform) -> bool:
     return raster and upright and math.isclose(place.m11(), place.m22())
 
 
-def _painted(
+def _paint_image_steps(
     place: QTransform,
     room: QRect,
-    paint: Callable[[QPainter], Pieces],
+    paint: Callable[[QPainter], PaintSteps],
 ) -> Generator[None, None, QImage]:
     picture = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)
@@ -176,9 +179,9 @@ def _painted(
     return picture
 
 
-KEPT = Pictures()
+PART_CACHE = PictureCache()
 """Those of the program."""
 
-WHOLE = Pictures(most=2 * _LARGEST)
+SHEET_CACHE = PictureCache(most=2 * _LARGEST)
 """The last few sheets with all that lies still on them: boards are often shown again as they were.
 """

@@ -9,7 +9,7 @@ _CELL = 64.0
 """The side of the squares into which the sheet is divided, in its units."""
 
 
-class Spread:
+class RectIndex:
     """Many rectangles, of which those near a place are found without looking at the others."""
 
     def __init__(self, rooms: Iterable[QRectF] = ()) -> None:

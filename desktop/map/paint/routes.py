@@ -25,7 +25,7 @@ class RoutePoint:
     angle: float
 
 
-def bowed(start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
+def bowed_route(start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
     """A slightly bent line; it bends to the left, so that opposed lines part."""
     dx, dy = end.x() - start.x(), end.y() - start.y()
     control = QPointF(
@@ -43,10 +43,10 @@ def bowed(start: QPointF, end: QPointF, bow: float = 0.07) -> Route:
     return tuple([point(number / steps) for number in range(steps + 1)])
 
 
-def through(stops: Sequence[QPointF]) -> Route:
+def smooth_route(stops: Sequence[QPointF]) -> Route:
     """One smooth line through all stops (Catmull-Rom, centripetal enough for wide steps)."""
     if len(stops) == 2:
-        return bowed(stops[0], stops[1])
+        return bowed_route(stops[0], stops[1])
     padded = [stops[0], *stops, stops[-1]]
     route: list[QPointF] = [stops[0]]
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
@@ -65,39 +65,43 @@ def through(stops: Sequence[QPointF]) -> Route:
     return tuple(route)
 
 
-def length(route: Route) -> float:
+def route_length(route: Route) -> float:
     """How long a route is."""
-    return _reaches(route)[-1]
+    return _cumulative_lengths(route)[-1]
 
 
-def trimmed(route: Route, front: float = 0, back: float = 0) -> Route:
+def trim_route(route: Route, front: float = 0, back: float = 0) -> Route:
     """A route without its first `front` and last `back` units; never less than a stub."""
-    reaches = _reaches(route)
+    reaches = _cumulative_lengths(route)
     total = reaches[-1]
     front = min(front, max(0.0, total - 2))
     end = max(total - back, front + min(2.0, total))
     inner = [p for p, reach in zip(route, reaches, strict=True) if front < reach < end]
-    return (_point(route, reaches, front), *inner, _point(route, reaches, end))
+    return (
+        _position_at_length(route, reaches, front),
+        *inner,
+        _position_at_length(route, reaches, end),
+    )
 
 
-def spot(route: Route, share: float) -> RoutePoint:
+def route_point(route: Route, share: float) -> RoutePoint:
     """The point at a share (0 to 1) of a route's length."""
-    reaches = _reaches(route)
-    return _spot(route, reaches, reaches[-1] * min(1.0, max(0.0, share)))
+    reaches = _cumulative_lengths(route)
+    return _point_at_length(route, reaches, reaches[-1] * min(1.0, max(0.0, share)))
 
 
-def share_of(route: Route, first: float, last: float) -> Route:
+def route_section(route: Route, first: float, last: float) -> Route:
     """The part of a route between two shares of its length."""
-    total = length(route)
-    return trimmed(route, total * first, total * (1 - last))
+    total = route_length(route)
+    return trim_route(route, total * first, total * (1 - last))
 
 
-def waved(route: Route, height: float, wave: float) -> Route:
+def wavy_route(route: Route, height: float, wave: float) -> Route:
     """A route swinging like water: `height` to either side, `wave` from crest to crest.
 
     It starts and ends on the line itself.
     """
-    reaches = _reaches(route)
+    reaches = _cumulative_lengths(route)
     total = reaches[-1]
     waves = max(1, round(total / wave))
     steps = max(12, ceil(total / 2))
@@ -121,7 +125,7 @@ def waved(route: Route, height: float, wave: float) -> Route:
     return tuple(swung)
 
 
-def beside(route: Route, gap: float) -> Route:
+def parallel_route(route: Route, gap: float) -> Route:
     """A route shifted sideways."""
     total = len(route) - 1
     moved: list[QPointF] = []
@@ -133,7 +137,7 @@ def beside(route: Route, gap: float) -> Route:
     return tuple(moved)
 
 
-def path_along(route: Route) -> QPainterPath:
+def route_path(route: Route) -> QPainterPath:
     """A route for the painter."""
     path = QPainterPath(route[0])
     for point in route[1:]:
@@ -141,20 +145,20 @@ def path_along(route: Route) -> QPainterPath:
     return path
 
 
-def _reaches(route: Route) -> list[float]:
+def _cumulative_lengths(route: Route) -> list[float]:
     across, down = [at.x() for at in route], [at.y() for at in route]
     steps = map(hypot, map(sub, across[1:], across), map(sub, down[1:], down))
     return list(accumulate(steps, initial=0.0))
 
 
-def _spot(route: Route, reaches: Sequence[float], wanted: float) -> RoutePoint:
-    before = _point(route, reaches, max(0.0, wanted - 2))
-    after = _point(route, reaches, min(reaches[-1], wanted + 2))
+def _point_at_length(route: Route, reaches: Sequence[float], wanted: float) -> RoutePoint:
+    before = _position_at_length(route, reaches, max(0.0, wanted - 2))
+    after = _position_at_length(route, reaches, min(reaches[-1], wanted + 2))
     angle = degrees(atan2(after.y() - before.y(), after.x() - before.x()))
-    return RoutePoint(_point(route, reaches, wanted), angle)
+    return RoutePoint(_position_at_length(route, reaches, wanted), angle)
 
 
-def _point(route: Route, reaches: Sequence[float], wanted: float) -> QPointF:
+def _position_at_length(route: Route, reaches: Sequence[float], wanted: float) -> QPointF:
     after = min(max(1, bisect_left(reaches, wanted)), len(route) - 1)
     span = reaches[after] - reaches[after - 1] or 1.0
     share = (wanted - reaches[after - 1]) / span

@@ -8,13 +8,13 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.page_painting import thin_colour
 from desktop.map.paint.sheet_paths import ArtPaths
-from desktop.map.scene.province_item import hatching
+from desktop.map.scene.province_item import slanted_brush
 
 _TOGETHER = 3
 """So many lines are stroked at once."""
 
 
-def painting_art(
+def paint_art_steps(
     painter: QPainter, art: ArtPaths, style: MapStyle, exposed: QRectF
 ) -> Generator[None, None, None]:
     """Paint one piece of decoration, as far as it is exposed, a few lines at a time."""
@@ -22,7 +22,7 @@ def painting_art(
     if look.get("fill", "").startswith("url"):
         if art.shape.layer != "sea":
             painter.fillPath(path, QColor(style.wild))
-            painter.fillPath(path, wild_hatching(style))
+            painter.fillPath(path, impassable_brush(style))
         return
     painter.setOpacity(float(look.get("opacity", "1")))
     fill = art_colour(look, "fill", style)
@@ -48,9 +48,9 @@ def painting_art(
     painter.setOpacity(1.0)
 
 
-def wild_hatching(style: MapStyle) -> QBrush:
+def impassable_brush(style: MapStyle) -> QBrush:
     """The lines over land that nobody may enter."""
-    return hatching(QColor(style.wild_line), 1.0)
+    return slanted_brush(QColor(style.wild_line), 1.0)
 
 
 def art_colour(look: Mapping[str, str], what: str, style: MapStyle) -> QColor | None:

@@ -7,26 +7,37 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from desktop.map.paint.border_lines import BorderLines, OwnerBand, bands
-from desktop.map.paint.ground_strokes import filling, lay_waves, painting_band, stroking
+from desktop.map.paint.border_lines import BorderLines, OwnerBand, owner_bands
+from desktop.map.paint.ground_strokes import (
+    fill_steps,
+    paint_band_steps,
+    paint_waves,
+    stroke_steps,
+)
 from desktop.map.paint.hatches import hatch_brush
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.label_placement import (
-    Wording,
-    forget_standing,
-    inks_of,
-    paint_word,
-    paint_words,
-    rewritten,
-    standing_wordings,
-    usual_wordings,
-    words_path,
+    MapLabel,
+    clear_unit_labels,
+    label_inks,
+    label_path,
+    moved_label_steps,
+    paint_label,
+    paint_labels,
+    unit_label_steps,
+    usual_label_steps,
 )
-from desktop.map.paint.map_style import Hatch, MapStyle, contrast, mixed
+from desktop.map.paint.map_style import Hatch, MapStyle, contrast, mix_colours
 from desktop.map.paint.page_painting import thin_colour
-from desktop.map.paint.picture_cache import KEPT, WHOLE, Pictures, Pieces, done_at_once
-from desktop.map.paint.rect_index import Spread
-from desktop.map.paint.sheet_art import painting_art, wild_hatching
+from desktop.map.paint.picture_cache import (
+    PART_CACHE,
+    SHEET_CACHE,
+    PaintSteps,
+    PictureCache,
+    run_steps,
+)
+from desktop.map.paint.rect_index import RectIndex
+from desktop.map.paint.sheet_art import impassable_brush, paint_art_steps
 from desktop.map.paint.sheet_paths import sheet_paths
 from maps.sheet import Sheet
 
@@ -87,10 +98,10 @@ class SheetGround:
             left, top, right, bottom = sheet.beyond
             self.bounds = QRectF(QPointF(left, top), QPointF(right, bottom))
             self.framed = self._shapes.clear
-        self._usual: dict[float, tuple[Wording, ...]] = {}
-        self._words: dict[float, list[tuple[Wording, QPainterPath]]] = {}
+        self._usual: dict[float, tuple[MapLabel, ...]] = {}
+        self._words: dict[float, list[tuple[MapLabel, QPainterPath]]] = {}
         self._rooms: dict[float, list[QRectF]] = {}
-        self._undrawn: dict[float, Sequence[Wording]] = {}
+        self._undrawn: dict[float, Sequence[MapLabel]] = {}
         self._aside: set[float] = set()
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Iterable[QRectF]] = tuple
@@ -111,7 +122,7 @@ class SheetGround:
         """Borders and bands by their owners; sorted only if they are to be painted."""
         if self._sorted is None:
             owners = {region: tint.owner for region, tint in self._tints.items()}
-            context = bands(self._shapes, self.paths, owners)
+            context = owner_bands(self._shapes, self.paths, owners)
             self._sorted = BorderLines(self._shapes, owners), context
         return self._sorted
 
@@ -147,13 +158,13 @@ class SheetGround:
         self._undrawn.clear()
         self._aside.clear()
 
-    def words(self, zoom: float) -> list[tuple[Wording, QPainterPath]]:
+    def words(self, zoom: float) -> list[tuple[MapLabel, QPainterPath]]:
         """What is written at a magnification, with its outlines."""
         for _ in self.writing(zoom):
             pass
         return self._words[round(zoom, 3)]
 
-    def writing(self, zoom: float) -> Pieces:
+    def writing(self, zoom: float) -> PaintSteps:
         """Find out what is written at a magnification, a piece at a time."""
         zoom = round(zoom, 3)
         if zoom in self._words:
@@ -162,18 +173,18 @@ class SheetGround:
             self.write_anew()
         yield from self._finding(zoom)
 
-    def rewriting(self, zoom: float) -> Pieces:
+    def rewriting(self, zoom: float) -> PaintSteps:
         """Write anew at a magnification, a piece at a time; what is written stays until then."""
         yield from self._finding(round(zoom, 3), anew=True)
 
-    def _finding(self, zoom: float, *, anew: bool = False) -> Pieces:
+    def _finding(self, zoom: float, *, anew: bool = False) -> PaintSteps:
         mine = self._written_anew
         wording = self._short, self._language, self._label_mode, zoom
         usual = self._usual.get(zoom)
         if usual is None:
-            usual = yield from usual_wordings(self.sheet, *wording)
+            usual = yield from usual_label_steps(self.sheet, *wording)
             yield
-        drawn = Spread()
+        drawn = RectIndex()
         if self._standing is None:
             written = undrawn = usual
         else:
@@ -182,17 +193,17 @@ class SheetGround:
                 if number % _DRAWN == 0:
                     yield
                 drawn.add(each)
-            undrawn = yield from standing_wordings(usual, units, self.sheet, *wording)
+            undrawn = yield from unit_label_steps(usual, units, self.sheet, *wording)
             written = undrawn
             if not drawn.empty:
-                written = yield from rewritten(usual, units, self.sheet, *wording, drawn)
+                written = yield from moved_label_steps(usual, units, self.sheet, *wording, drawn)
         # How a name is written where it makes way for orders is nobody else's: not kept for all.
-        forms = {_form(each) for each in usual} & {_form(each) for each in undrawn}
-        words: list[tuple[Wording, QPainterPath]] = []
+        forms = {_label_key(each) for each in usual} & {_label_key(each) for each in undrawn}
+        words: list[tuple[MapLabel, QPainterPath]] = []
         for number, each in enumerate(written):
             if number % _WORDS == 0:
                 yield
-            words.append((each, self._lettering(each, keep=_form(each) in forms)))
+            words.append((each, self._lettering(each, keep=_label_key(each) in forms)))
         if mine is not self._written_anew:
             return  # Something else is to be written meanwhile.
         if anew:
@@ -206,7 +217,7 @@ class SheetGround:
         if not drawn.empty:
             self._aside.add(zoom)
 
-    def signs(self, zoom: float) -> Iterable[Wording]:
+    def signs(self, zoom: float) -> Iterable[MapLabel]:
         """The names before which the sign of a centre stands, and the signs for themselves."""
         return (each for each, _ in self.words(zoom) if each.sign)
 
@@ -220,7 +231,7 @@ class SheetGround:
         zoom = round(zoom, 3)
         if zoom not in self._usual:
             wording = self._short, self._language, self._label_mode, zoom
-            self._usual[zoom] = done_at_once(usual_wordings(self.sheet, *wording))
+            self._usual[zoom] = run_steps(usual_label_steps(self.sheet, *wording))
         return tuple(each.room for each in self._usual[zoom])
 
     def stands_aside(self, zoom: float) -> bool:
@@ -228,17 +239,17 @@ class SheetGround:
         self.words(zoom)
         return round(zoom, 3) in self._aside
 
-    def _lettering(self, wording: Wording, *, keep: bool) -> QPainterPath:
+    def _lettering(self, wording: MapLabel, *, keep: bool) -> QPainterPath:
         """A word's outline; the same words are written from phase to phase."""
         box, centre = wording.box, wording.box.center()
         looks = wording.sea, wording.spacing, box.width(), box.height()
         key = wording.lines, wording.size, wording.rotation, *looks
         if not keep:
-            return words_path(wording)
+            return label_path(wording)
         if key not in _LETTERS:
             if len(_LETTERS) > _MOST_LETTERS:
                 _LETTERS.clear()
-            _LETTERS[key] = words_path(replace(wording, box=box.translated(-centre)))
+            _LETTERS[key] = label_path(replace(wording, box=box.translated(-centre)))
         return _LETTERS[key].translated(centre)
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
@@ -246,7 +257,7 @@ class SheetGround:
         for _ in self.painting(painter, exposed, zoom):
             pass
 
-    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         """The same a piece at a time, for whoever may not stop for long."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
@@ -254,7 +265,7 @@ class SheetGround:
         try:
             bare = self.mini or "art" in self._left_out
             layers = () if bare else self.sheet.layers
-            before, after = _split((each for each in layers if each != "sea"), "provinces")
+            before, after = _split_layers((each for each in layers if each != "sea"), "provinces")
             if self.bled:
                 after = tuple(each for each in after if each != "frame")
             yield from self._painting_below_land(painter, before, exposed)
@@ -302,7 +313,7 @@ class SheetGround:
         """
         theme = self.style.key, self.style.vision, self.style.listed
         looks = "margin", self._shapes.token, self.mini, side.getRect(), *theme
-        KEPT.paint(painter, looks, side, partial(self._paint_side, side=side))
+        PART_CACHE.paint(painter, looks, side, partial(self._paint_side, side=side))
 
     def _paint_side(self, painter: QPainter, side: QRectF) -> None:
         painter.save()
@@ -345,10 +356,10 @@ class SheetGround:
 
     def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the words."""
-        paint_words(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
+        paint_labels(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
 
     def paint_names_in(
-        self, painter: QPainter, region: str, zoom: float, own: Pictures
+        self, painter: QPainter, region: str, zoom: float, own: PictureCache
     ) -> Sequence[QRectF]:
         """Paint what is written in a region; answers the room that takes, with its signs.
 
@@ -361,10 +372,12 @@ class SheetGround:
             for each in self._seen(extent, zoom)
             if each[0].region == region or outline.intersects(each[0].room)
         ]
-        done_at_once(self._painting_names(painter, inside, zoom, own))
+        run_steps(self._painting_names(painter, inside, zoom, own))
         return [wording.room for wording, _ in inside]
 
-    def lettering(self, painter: QPainter, exposed: QRectF, zoom: float, own: Pictures) -> Pieces:
+    def lettering(
+        self, painter: QPainter, exposed: QRectF, zoom: float, own: PictureCache
+    ) -> PaintSteps:
         """Paint the words on a screen, from the pictures that are kept of them.
 
         Pictures of words that may stand aside for a player's secret are his scene's `own`.
@@ -376,21 +389,21 @@ class SheetGround:
     def _painting_names(
         self,
         painter: QPainter,
-        seen: Sequence[tuple[Wording, QPainterPath]],
+        seen: Sequence[tuple[MapLabel, QPainterPath]],
         zoom: float,
-        own: Pictures,
-    ) -> Pieces:
+        own: PictureCache,
+    ) -> PaintSteps:
         inks, reach, moved = self._inks(), 3.0 / zoom, self._moved(zoom)
         lettered = (each for each in seen if each[0].lines)
         for number, (wording, path) in enumerate(lettered):
             if number % _WORDS == _WORDS - 1:
                 yield
-            ink, halo = inks_of(wording, self.style, inks)
+            ink, halo = label_inks(wording, self.style, inks)
             colours = ink.rgba(), halo and halo.rgba()
             looks = (wording.lines, wording.size, wording.rotation, wording.spacing, wording.sea)
             area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
-            word = partial(paint_word, path=path, ink=ink, halo=halo, zoom=zoom)
-            kept = own if id(wording) in moved else KEPT
+            word = partial(paint_label, path=path, ink=ink, halo=halo, zoom=zoom)
+            kept = own if id(wording) in moved else PART_CACHE
             kept.paint(painter, (*looks, *colours, zoom), area, word)
 
     def _moved(self, zoom: float) -> frozenset[int]:
@@ -400,7 +413,7 @@ class SheetGround:
         undrawn = self._undrawn[round(zoom, 3)]
         return frozenset(id(each) for each, _ in self.words(zoom) if each not in undrawn)
 
-    def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Wording, QPainterPath]]:
+    def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[MapLabel, QPainterPath]]:
         written = zip(self.words(zoom), self._rooms[round(zoom, 3)], strict=True)
         return [each for each, room in written if room.intersects(exposed)]
 
@@ -409,18 +422,20 @@ class SheetGround:
 
     def _painting_below_land(
         self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
-    ) -> Pieces:
+    ) -> PaintSteps:
         """What is the same whoever owns the land: from a picture, or a layer at a time."""
         area = self.pictured(exposed)
-        whole = area if KEPT.keeps(painter, area) else exposed
+        whole = area if PART_CACHE.keeps(painter, area) else exposed
         looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
         looks = (*looks, area.x(), area.y(), area.width(), area.height())
         paint = partial(self._below_land, layers=layers, exposed=whole)
-        yield from KEPT.painting(painter, ("below land", *looks), area, paint)
+        yield from PART_CACHE.painting(painter, ("below land", *looks), area, paint)
         yield
 
-    def _below_land(self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF) -> Pieces:
-        yield from filling(painter, exposed.intersected(self.bounds), self._sea_of(painter))
+    def _below_land(
+        self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
+    ) -> PaintSteps:
+        yield from fill_steps(painter, exposed.intersected(self.bounds), self._sea_of(painter))
         for layer in layers:
             for _ in self._painting_layers(painter, (layer,), exposed):
                 yield
@@ -436,7 +451,7 @@ class SheetGround:
         def fill(part: QRectF) -> None:
             painter.fillRect(part, QBrush(glow))
             if not self.mini and self.style.sea_wave:
-                lay_waves(painter, part, self.style.sea_wave)
+                paint_waves(painter, part, self.style.sea_wave)
 
         return fill
 
@@ -446,14 +461,14 @@ class SheetGround:
 
     def _painting_layers(
         self, painter: QPainter, layers: Iterable[str], exposed: QRectF
-    ) -> Pieces:
+    ) -> PaintSteps:
         wanted = frozenset(layers)
         for art in self._art:
             if art.shape.layer in wanted and art.bounds.intersects(exposed):
-                yield from painting_art(painter, art, self.style, exposed)
+                yield from paint_art_steps(painter, art, self.style, exposed)
                 yield
 
-    def _painting_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+    def _painting_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         bare = QColor(self.style.land)
         for number, region in enumerate(self._land):
             if number % _REGIONS == _REGIONS - 1:
@@ -466,11 +481,11 @@ class SheetGround:
             fill = tint.fill if tint else QColor(self.style.wild) if wild else bare
             painter.fillPath(path, fill)
             if wild:
-                painter.fillPath(path, wild_hatching(self.style))
+                painter.fillPath(path, impassable_brush(self.style))
             elif tint and tint.hatch is not Hatch.NONE:
-                painter.fillPath(path, hatch_brush(tint.hatch, hatch_ink(tint), zoom))
+                painter.fillPath(path, hatch_brush(tint.hatch, hatch_colour(tint), zoom))
 
-    def _painting_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+    def _painting_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         """The bands round each owner's land: as wide on the screen at any magnification."""
         if not self.style.band:
             return
@@ -482,15 +497,15 @@ class SheetGround:
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue
             colour = self._bands_of[band.owner]
-            soft = soft_band(self._tints[band.regions[0]])
+            soft = soft_band_colour(self._tints[band.regions[0]])
             area = band.land.controlPointRect()
             looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
             pens = (QPen(soft, reach * 4), QPen(colour, reach * 2))
-            paint = partial(painting_band, band=band, line=line, pens=pens)
-            yield from KEPT.painting(painter, looks, area, paint)
+            paint = partial(paint_band_steps, band=band, line=line, pens=pens)
+            yield from PART_CACHE.painting(painter, looks, area, paint)
             yield
 
-    def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> Pieces:
+    def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         if "borders" in self._left_out:
             return
         style, (lines, _) = self.style, self._borders()
@@ -511,13 +526,13 @@ class SheetGround:
                 (style.coast, along),
             )
         )
-        yield from stroking(painter, lines.inner, inner, exposed)
+        yield from stroke_steps(painter, lines.inner, inner, exposed)
         for owner, paths in lines.owned.items():
             pen = self.inner_pen(owner, zoom, within)
-            yield from stroking(painter, paths, pen, exposed)
-        yield from stroking(painter, lines.nation, nation, exposed)
+            yield from stroke_steps(painter, paths, pen, exposed)
+        yield from stroke_steps(painter, lines.nation, nation, exposed)
         yield
-        yield from stroking(painter, lines.coast, coast, exposed)
+        yield from stroke_steps(painter, lines.coast, coast, exposed)
         yield
 
     def inner_pen(self, owner: str, zoom: float, usual: float) -> QPen:
@@ -529,31 +544,31 @@ class SheetGround:
         return QPen(QColor(self.style.border), usual)
 
 
-def forget_boards() -> None:
+def clear_board_caches() -> None:
     """Keep nothing of any board: some that were shown are not for everybody."""
-    KEPT.forget()
-    WHOLE.forget()
-    forget_standing()
+    PART_CACHE.forget()
+    SHEET_CACHE.forget()
+    clear_unit_labels()
 
 
-def soft_band(tint: Tint) -> QColor:
+def soft_band_colour(tint: Tint) -> QColor:
     """The colour of the second, soft band: opaque, for its strokes lie on one another."""
-    return mixed(tint.fill, tint.band, _SOFT)
+    return mix_colours(tint.fill, tint.band, _SOFT)
 
 
-def _form(wording: Wording) -> tuple[object, ...]:
+def _label_key(wording: MapLabel) -> tuple[object, ...]:
     """How a name is written, wherever it stands."""
     return wording.region, wording.lines, wording.size, wording.rotation
 
 
-def hatch_ink(tint: Tint) -> QColor:
+def hatch_colour(tint: Tint) -> QColor:
     """The colour of hatching on a fill: dark lines on a pale fill, pale ones on a dark."""
     dark, pale = QColor("#17120C"), QColor("#FFFFFF")
     lines = dark if contrast(dark, tint.fill) >= contrast(pale, tint.fill) else pale
-    return mixed(tint.fill, lines, 0.55)
+    return mix_colours(tint.fill, lines, 0.55)
 
 
-def _split(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _split_layers(layers: Iterable[str], at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     listed = tuple(layers)
     here = listed.index(at) if at in listed else len(listed)
     return listed[:here], listed[here + 1 :]

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
 from maps.sheet import BorderKind, Outline, Point, Polyline, Shape, Sheet
 
 
-def path_of_outline(outline: Outline) -> QPainterPath:
+def outline_path(outline: Outline) -> QPainterPath:
     """The area of a province; islands and holes by the odd-even rule."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
@@ -23,7 +23,7 @@ def path_of_outline(outline: Outline) -> QPainterPath:
     return path
 
 
-def path_of_lines(lines: Iterable[Polyline]) -> QPainterPath:
+def lines_path(lines: Iterable[Polyline]) -> QPainterPath:
     """Polylines as one path, for a pen or (where they are closed) a brush."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
@@ -39,9 +39,9 @@ class ArtPaths:
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
-        self.area = path_of_lines(shape.lines)
+        self.area = lines_path(shape.lines)
         self.bounds = self.area.controlPointRect()
-        self.lines = pieces(shape.lines)
+        self.lines = line_pieces(shape.lines)
 
     @property
     def covered(self) -> QPainterPath:
@@ -73,18 +73,20 @@ class SheetPaths:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.token = object()
-        self.regions = {region: path_of_outline(each) for region, each in sheet.provinces.items()}
+        self.regions = {region: outline_path(each) for region, each in sheet.provinces.items()}
         self.art = tuple(ArtPaths(shape) for shape in sheet.art)
-        self.borders = tuple((border, pieces(border.lines)) for border in sheet.borders)
-        self.plain_borders = tuple(pieces(plain(each.lines)) for each in sheet.borders)
+        self.borders = tuple((border, line_pieces(border.lines)) for border in sheet.borders)
+        self.plain_borders = tuple(
+            line_pieces(simplified_lines(each.lines)) for each in sheet.borders
+        )
         at_sea = [border.lines for border in sheet.borders if border.kind is BorderKind.SEA]
-        self.sea = path_of_lines(joined([line for lines in at_sea for line in lines]))
+        self.sea = lines_path(joined_lines([line for lines in at_sea for line in lines]))
         self._rims: dict[tuple[str, bool, float], tuple[QPainterPath, ...]] = {}
 
     @cached_property
     def mini(self) -> dict[str, QPainterPath]:
         """The regions at the light level of detail."""
-        return {region: path_of_outline(each) for region, each in self.sheet.mini.items()}
+        return {region: outline_path(each) for region, each in self.sheet.mini.items()}
 
     def rim(self, region: str, zoom: float, *, mini: bool = False) -> tuple[QPainterPath, ...]:
         """A region's outline for a pen, with no more corners than show at a magnification."""
@@ -93,7 +95,7 @@ class SheetPaths:
         if key not in self._rims:
             outline = (self.sheet.mini if mini else self.sheet.provinces)[region]
             rings = [Polyline(tuple(ring), closed=True) for ring in outline.rings]
-            self._rims[key] = pieces(plain(rings, step) if step else rings)
+            self._rims[key] = line_pieces(simplified_lines(rings, step) if step else rings)
         return self._rims[key]
 
     @cached_property
@@ -108,22 +110,22 @@ class SheetPaths:
         return QRectF()
 
 
-_prepared: list[SheetPaths] = []
+_cached_paths: list[SheetPaths] = []
 _KEPT = 3
 
 
 def sheet_paths(sheet: Sheet) -> SheetPaths:
     """The paths of a sheet; those of the last few sheets are kept for the next screen."""
-    for number, paths in enumerate(_prepared):
+    for number, paths in enumerate(_cached_paths):
         if paths.sheet is sheet:
-            _prepared.append(_prepared.pop(number))
+            _cached_paths.append(_cached_paths.pop(number))
             return paths
-    _prepared.append(SheetPaths(sheet))
-    del _prepared[:-_KEPT]
-    return _prepared[-1]
+    _cached_paths.append(SheetPaths(sheet))
+    del _cached_paths[:-_KEPT]
+    return _cached_paths[-1]
 
 
-def pieces(lines: Iterable[Polyline], length: int = 64) -> tuple[QPainterPath, ...]:
+def line_pieces(lines: Iterable[Polyline], length: int = 64) -> tuple[QPainterPath, ...]:
     """Polylines cut into paths of at most `length` steps.
 
     The cost of stroking one path grows with the square of its length: a coast of 8,000 points
@@ -139,12 +141,12 @@ def pieces(lines: Iterable[Polyline], length: int = 64) -> tuple[QPainterPath, .
     return tuple(cut)
 
 
-def plain(lines: Iterable[Polyline], step: float = _PLAIN) -> tuple[Polyline, ...]:
+def simplified_lines(lines: Iterable[Polyline], step: float = _PLAIN) -> tuple[Polyline, ...]:
     """The same lines with fewer corners, `step` sheet units apart or more; ends stay."""
-    return tuple(Polyline(_thinned(line.points, step), line.closed) for line in lines)
+    return tuple(Polyline(_thin_points(line.points, step), line.closed) for line in lines)
 
 
-def _thinned(points: Sequence[Point], step: float) -> tuple[Point, ...]:
+def _thin_points(points: Sequence[Point], step: float) -> tuple[Point, ...]:
     kept = list(points[:1])
     for x, y in points[1:-1]:
         before_x, before_y = kept[-1]
@@ -153,7 +155,7 @@ def _thinned(points: Sequence[Point], step: float) -> tuple[Point, ...]:
     return (*kept, *points[1:][-1:])
 
 
-def joined(lines: Iterable[Polyline]) -> tuple[Polyline, ...]:
+def joined_lines(lines: Iterable[Polyline]) -> tuple[Polyline, ...]:
     """The same lines with ends that meet tied together, so that a pen makes no joints there."""
     loose = [line for line in lines if not line.closed and len(line.points) > 1]
     ends: dict[Point, list[Polyline]] = {}
@@ -165,13 +167,13 @@ def joined(lines: Iterable[Polyline]) -> tuple[Polyline, ...]:
     for line in loose:
         if id(line) in left:
             left.discard(id(line))
-            onward = _follow(line.points, ends, left)
-            whole = _follow(tuple(reversed(onward)), ends, left)
+            onward = _extend_line(line.points, ends, left)
+            whole = _extend_line(tuple(reversed(onward)), ends, left)
             tied.append(Polyline(whole, closed=False))
     return tuple(tied)
 
 
-def _follow(
+def _extend_line(
     points: tuple[Point, ...], ends: dict[Point, list[Polyline]], left: set[int]
 ) -> tuple[Point, ...]:
     """Points continued at their end as long as exactly one unused line goes on from there."""

@@ -6,13 +6,13 @@ All answers are in sheet units at a magnification `zoom` (1 is 100 %, one unit a
 UNIT_RADIUS = 13.0
 """A unit's radius at 100 %."""
 
-TOKEN_REACH = 15.5
+TOKEN_EXTENT = 15.5
 """How far its token reaches to all sides at 100 %, casing and all."""
 
-ARMY_REACH = 12.5
+ARMY_EXTENT = 12.5
 """How far an army's reaches to either side: a shield is narrower than a boat."""
 
-BURST_REACH = 24.0
+BURST_EXTENT = 24.0
 """How far the star behind a dislodged unit reaches at 100 %."""
 
 _SMALLEST_UNIT, _SMALL_UNIT, _SMALL_BOARD = 9.5, 11.2, 51.0

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen
 
 
-def outline_of(path: QPainterPath, pen: QPen) -> QPainterPath:
+def stroke_outline(path: QPainterPath, pen: QPen) -> QPainterPath:
     """The outline of what a pen leaves along a path: the line, or every dash and dot of it."""
     stroker = QPainterPathStroker(pen)
     stroker.setCurveThreshold(0.05)
@@ -19,4 +19,4 @@ def outline_of(path: QPainterPath, pen: QPen) -> QPainterPath:
 
 def draw_line(painter: QPainter, path: QPainterPath, pen: QPen) -> None:
     """Draw a line with a pen, as a shape."""
-    painter.fillPath(outline_of(path, pen), pen.brush())
+    painter.fillPath(stroke_outline(path, pen), pen.brush())

@@ -8,7 +8,7 @@ from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_theme import MapTheme
 
 
-class MapWords(QObject):
+class ThemeNames(QObject):
     """Names of how a map looks, in the present language."""
 
     def themes(self) -> Mapping[MapTheme, str]:

@@ -20,12 +20,12 @@ from PySide6.QtGui import (
 )
 
 from desktop.map.paint.hatches import hatch_brush
-from desktop.map.paint.map_style import Hatch, mixed
-from desktop.map.paint.map_styles import MapStyle, text_on
-from desktop.map.paint.sizes import TOKEN_REACH
-from desktop.map.paint.stroke_outline import outline_of
-from desktop.map.paint.typeface import piece_letter
-from desktop.widgets.cached_pixmap import painting_on
+from desktop.map.paint.map_style import Hatch, mix_colours
+from desktop.map.paint.map_styles import MapStyle, text_colour_on
+from desktop.map.paint.sizes import TOKEN_EXTENT
+from desktop.map.paint.stroke_outline import stroke_outline
+from desktop.map.paint.typeface import token_letter_path
+from desktop.widgets.cached_pixmap import pixmap_painter
 from engine.board.terms import UnitType
 
 FIT = 0.84
@@ -41,7 +41,7 @@ _SHADOW, _SHADOW_AT = 70, (0.6, 1.7)
 """How dark a piece's shadow is, and how far it falls."""
 _FLAG = (QPointF(-10.5, -20.5), QPointF(-21.0, -17.0), QPointF(-10.5, -13.0))
 
-TOKEN_BOX = QRectF(-TOKEN_REACH, -TOKEN_REACH, 2 * TOKEN_REACH, 2 * TOKEN_REACH)
+TOKEN_BOX = QRectF(-TOKEN_EXTENT, -TOKEN_EXTENT, 2 * TOKEN_EXTENT, 2 * TOKEN_EXTENT)
 """Everything a token paints lies in here."""
 
 
@@ -91,7 +91,7 @@ def _shadow_path(unit_type: UnitType) -> QPainterPath:
     pen = QPen(Qt.PenStyle.SolidLine)
     pen.setWidthF(_RIM)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return outline_of(token_path(unit_type), pen).translated(*_SHADOW_AT)
+    return stroke_outline(token_path(unit_type), pen).translated(*_SHADOW_AT)
 
 
 @cache
@@ -102,7 +102,7 @@ def burst_path() -> QPainterPath:
     for number in range(points * 2):
         ray = QPointF(0, -20 if number % 2 == 0 else -14)
         angle = number * 180 / points
-        at = _turned(ray, angle)
+        at = _rotate(ray, angle)
         if number == 0:
             path.moveTo(at)
         else:
@@ -130,12 +130,12 @@ def paint_token(
     painter.fillPath(path, colour)
     army = unit_type is UnitType.ARMY
     size, middle = (17.5, QPointF(0, -0.4)) if army else (13.5, QPointF(0, 6.2))
-    emblem, ink = piece_letter(letter, size, middle), text_on(colour)
+    emblem, ink = token_letter_path(letter, size, middle), text_colour_on(colour)
     if (wide := emblem.boundingRect().width()) > _EMBLEM:
-        emblem = piece_letter(letter, size * _EMBLEM / wide, middle)
+        emblem = token_letter_path(letter, size * _EMBLEM / wide, middle)
     hatch = style.hatch(power)
     if hatch is not Hatch.NONE:
-        painter.fillPath(path, hatch_brush(hatch, mixed(colour, ink, _LINES), _FINE))
+        painter.fillPath(path, hatch_brush(hatch, mix_colours(colour, ink, _LINES), _FINE))
         # The lines keep off the letter.
         painter.strokePath(emblem, QPen(colour, 4.6, j=join))
     painter.fillPath(emblem, ink)
@@ -201,7 +201,7 @@ def _token_image(
 ) -> QImage:
     ratio = 2
     image = QImage(QSize(side, side) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    with painting_on(image) as painter:
+    with pixmap_painter(image) as painter:
         scale = side * ratio / TOKEN_BOX.width()
         painter.scale(scale, scale)
         painter.translate(-TOKEN_BOX.topLeft())
@@ -210,7 +210,7 @@ def _token_image(
     return image
 
 
-def _turned(ray: QPointF, degrees: float) -> QPointF:
+def _rotate(ray: QPointF, degrees: float) -> QPointF:
     angle = radians(degrees)
     return QPointF(
         ray.x() * cos(angle) - ray.y() * sin(angle), ray.x() * sin(angle) + ray.y() * cos(angle)

@@ -15,7 +15,9 @@ CAP_HEIGHT = 0.65
 
 
 @lru_cache(maxsize=1024)
-def _outlined(text: str, italic: bool, bold: bool, spacing: float) -> tuple[QPainterPath, float]:
+def _text_outline(
+    text: str, italic: bool, bold: bool, spacing: float
+) -> tuple[QPainterPath, float]:
     font = _font(italic=italic, bold=bold, spacing=spacing)
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, text)
@@ -36,7 +38,7 @@ def _font(*, italic: bool, bold: bool, spacing: float) -> QFont:
 
 
 @lru_cache(maxsize=128)
-def _piece_outlined(letter: str) -> tuple[QPainterPath, float]:
+def _letter_outline(letter: str) -> tuple[QPainterPath, float]:
     load_fonts()
     font = QFont(SANS)
     font.setPixelSize(_EM)
@@ -47,9 +49,9 @@ def _piece_outlined(letter: str) -> tuple[QPainterPath, float]:
     return path, QFontMetricsF(font).capHeight()
 
 
-def piece_letter(letter: str, size: float, centre: QPointF) -> QPainterPath:
+def token_letter_path(letter: str, size: float, centre: QPointF) -> QPainterPath:
     """The letter of a power on its pieces as an outline, centred on a point: in the heavy sans."""
-    path, cap = _piece_outlined(letter)
+    path, cap = _letter_outline(letter)
     scale, box = size / _EM, path.boundingRect()
     place = QTransform.fromTranslate(
         centre.x() - box.center().x() * scale, centre.y() + cap * scale / 2
@@ -61,7 +63,7 @@ def text_width(
     text: str, size: float, *, italic: bool = False, bold: bool = False, spacing: float = 0
 ) -> float:
     """How wide a line of text is, in the unit of `size`."""
-    return _outlined(text, italic, bold, spacing)[1] * size / _EM
+    return _text_outline(text, italic, bold, spacing)[1] * size / _EM
 
 
 def text_path(
@@ -74,7 +76,7 @@ def text_path(
     spacing: float = 0,
 ) -> QPainterPath:
     """One line of text as an outline, its capitals centred on a point."""
-    path, advance = _outlined(text, italic, bold, spacing)
+    path, advance = _text_outline(text, italic, bold, spacing)
     scale = size / _EM
     place = QTransform.fromTranslate(
         centre.x() - advance * scale / 2, centre.y() + CAP_HEIGHT * size / 2
@@ -98,7 +100,7 @@ def write_text(
     Letters set apart would be read as words of one letter each. They are outlined, and the word
     lies over them unseen, as wide as they are.
     """
-    advance = _outlined(text, italic, bold, spacing)[1]
+    advance = _text_outline(text, italic, bold, spacing)[1]
     scale = size / _EM
     painter.save()
     if spacing:
@@ -107,7 +109,7 @@ def write_text(
         painter.setOpacity(0)
     painter.setFont(_font(italic=italic, bold=bold, spacing=0))
     painter.translate(centre.x() - advance * scale / 2, centre.y() + CAP_HEIGHT * size / 2)
-    close = _outlined(text, italic, bold, 0)[1]
+    close = _text_outline(text, italic, bold, 0)[1]
     painter.scale(scale * advance / close, scale)
     painter.drawText(QPointF(0, 0), text)
     painter.restore()

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from desktop.map.paint.map_styles import MapStyle, text_on
+from desktop.map.paint.map_styles import MapStyle, text_colour_on
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration
@@ -57,7 +57,7 @@ class BattleItem(Decoration):
             painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 2.5, 2.5)
         else:
             painter.drawEllipse(at, _DISC, _DISC)
-        ink = text_on(colour) if force.won else QColor(self._style.ink)
+        ink = text_colour_on(colour) if force.won else QColor(self._style.ink)
         figure = text_path(str(force.strength), 12.5, at + QPointF(0, -0.3), bold=True)
         painter.fillPath(figure, ink)
 
@@ -68,7 +68,7 @@ class BattleItem(Decoration):
             painter.drawEllipse(QPointF(x, y), 1.1, 1.1)
 
 
-class TakenItem(Decoration):
+class TakeoverItem(Decoration):
     """A region in its new owner's colour, which runs over the old one like ink from a point.
 
     `spread_so_far` is the share that is covered.

@@ -6,10 +6,10 @@ from math import cos, pi, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from desktop.map.paint.map_styles import MapStyle, text_on
+from desktop.map.paint.map_styles import MapStyle, text_colour_on
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.typeface import text_path
-from desktop.map.scene.decoration import Decoration, MapItem, box_round
+from desktop.map.scene.decoration import Decoration, MapItem, square_around
 from desktop.map.scene.sheet_scene import SheetScene
 
 _CHOSEN = 20.0
@@ -60,7 +60,7 @@ def _star() -> QPolygonF:
     return QPolygonF([QPointF(reach * cos(turn), reach * sin(turn)) for turn, reach in turns])
 
 
-def paint_closed(painter: QPainter, at: QPointF, radius: float, style: MapStyle) -> None:
+def paint_closed_centre(painter: QPainter, at: QPointF, radius: float, style: MapStyle) -> None:
     """Paint the sign of a place that was a centre and is closed to everybody now."""
     ring = radius * 0.24
     painter.setPen(QPen(QColor(style.ink), ring))
@@ -73,7 +73,7 @@ def paint_closed(painter: QPainter, at: QPointF, radius: float, style: MapStyle)
         painter.drawLine(QLineF(at - end, at + end))
 
 
-class ChosenDisc(Decoration):
+class ChosenUnitDisc(Decoration):
     """The disc on which the unit stands that was chosen: paper with a ring of ink."""
 
     def __init__(self, scene: SheetScene) -> None:
@@ -81,7 +81,7 @@ class ChosenDisc(Decoration):
         self._map = scene
 
     def boundingRect(self) -> QRectF:
-        return box_round(_CHOSEN + 2)
+        return square_around(_CHOSEN + 2)
 
     def draw(self, painter: QPainter) -> None:
         style = self._map.map_style
@@ -95,7 +95,7 @@ class ChosenDisc(Decoration):
         self.setPos(at)
 
 
-class BadgeItem(Decoration):
+class RulingBadgeItem(Decoration):
     """Scales on a disc; a drawing, so that it looks the same whatever fonts there are."""
 
     def __init__(self, style: MapStyle) -> None:
@@ -109,7 +109,7 @@ class BadgeItem(Decoration):
         self.setPos(at + _BADGE_ASIDE * scale)
 
     def boundingRect(self) -> QRectF:
-        return box_round(_BADGE + 1)
+        return square_around(_BADGE + 1)
 
     def draw(self, painter: QPainter) -> None:
         ink = QColor(self._style.ink)
@@ -128,7 +128,7 @@ class BadgeItem(Decoration):
             painter.drawChord(QRectF(side - 2, -1.0, 4, 3.4), 180 * 16, 180 * 16)
 
 
-class WaitingItem(Decoration):
+class WaitingMarkItem(Decoration):
     """One mark, in the colours that its scene has when it is painted."""
 
     def __init__(self, scene: SheetScene) -> None:
@@ -136,7 +136,7 @@ class WaitingItem(Decoration):
         self._map = scene
 
     def boundingRect(self) -> QRectF:
-        return box_round(_MARK + 1)
+        return square_around(_MARK + 1)
 
     def draw(self, painter: QPainter) -> None:
         style, ink = self._map.map_style, QColor(self._map.map_style.ink)
@@ -186,4 +186,6 @@ class CoastChip(MapItem):
         painter.setPen(QPen(QColor(self._style.casing), 2))
         painter.setBrush(accent)
         painter.drawRoundedRect(_CHIP, 8, 8)
-        painter.fillPath(text_path(self.sign, 16, QPointF(0, 0), bold=True), text_on(accent))
+        painter.fillPath(
+            text_path(self.sign, 16, QPointF(0, 0), bold=True), text_colour_on(accent)
+        )

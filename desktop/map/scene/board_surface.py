@@ -12,7 +12,7 @@ from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
 if TYPE_CHECKING:
     from desktop.map.paint.label_mode import LabelMode
     from desktop.map.paint.map_styles import MapStyle
-    from desktop.map.paint.picture_cache import Pieces
+    from desktop.map.paint.picture_cache import PaintSteps
     from desktop.map.scene.animator import Animator, Performance
     from desktop.map.scene.shown_board import ShownBoard
     from engine.board.terms import Location, Power, Province
@@ -128,7 +128,7 @@ class BoardSurface(_Object):
         orders: "Iterable[tuple[Power, Unit | None, Order]]",
         rulings: "Sequence[Ruling | None] | None" = None,
         notes: "Callable[[Ruling], str] | None" = None,
-    ) -> "Pieces":
+    ) -> "PaintSteps":
         """The same a piece at a time."""
         ...
 
@@ -141,7 +141,7 @@ class BoardSurface(_Object):
 
     def showing_rulings(
         self, rulings: "Sequence[Ruling]", notes: "Callable[[Ruling], str] | None" = None
-    ) -> "Pieces":
+    ) -> "PaintSteps":
         """The same a piece at a time."""
         given = [(each.power, each.unit, each.order) for each in rulings]
         yield from self.showing_orders(given, rulings, notes)

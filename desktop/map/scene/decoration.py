@@ -30,6 +30,6 @@ class Decoration(MapItem):
         return QPainterPath()
 
 
-def box_round(reach: float) -> QRectF:
+def square_around(reach: float) -> QRectF:
     """The square round an item's own spot that reaches so far to each side."""
     return QRectF(-reach, -reach, 2 * reach, 2 * reach)

@@ -10,12 +10,12 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 
-from desktop.map.paint.order_drawing import Drawing
+from desktop.map.paint.order_drawing import OrderDrawing
 from desktop.map.paint.order_marks import MARK_RADIUS
 from desktop.map.paint.routes import Route
-from desktop.map.paint.sizes import BURST_REACH, TOKEN_REACH
+from desktop.map.paint.sizes import BURST_EXTENT, TOKEN_EXTENT
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.widgets.chunked_work import Slices, Work
+from desktop.widgets.chunked_work import ChunkedTask, TaskSteps
 from desktop.widgets.clock import Alarm, Clock
 
 REST = 250
@@ -28,7 +28,7 @@ _HALF = 5.2
 """Half the width that a line takes with its edges."""
 
 
-class NamesAside:
+class LabelAvoider:
     """The names of one scene. It tells the ground what they keep off, and when to write anew.
 
     `drawn` tells the room of all that is drawn over them.
@@ -39,7 +39,7 @@ class NamesAside:
     ) -> None:
         self._scene, self._clock = scene, clock
         self._rest: Alarm | None = None
-        self._slices = Slices(clock, scene)
+        self._slices = ChunkedTask(clock, scene)
         scene.ground.set_drawn(drawn)
         # A scene that is destroyed must not be written on by the clock.
         scene.destroyed.connect(self._forget)
@@ -55,7 +55,7 @@ class NamesAside:
         for _ in self._writing():
             pass
 
-    def _writing(self) -> Work:
+    def _writing(self) -> TaskSteps:
         ground, zoom = self._scene.ground, self._scene.zoom
         yield from ground.writing(zoom)
         before = {each.region: each for each, _ in ground.words(zoom)}
@@ -78,25 +78,25 @@ class NamesAside:
             self._rest = None
 
 
-def drawn_rooms(drawing: Drawing, scale: float) -> Iterator[QRectF]:
+def drawn_rects(drawing: OrderDrawing, scale: float) -> Iterator[QRectF]:
     """Small squares along the lines of an order, and the room of its marks."""
     for stroke in drawing.strokes:
-        for at in _along(stroke.route, _APART * scale):
-            yield _square(at, _HALF * scale)
+        for at in _points_along(stroke.route, _APART * scale):
+            yield _square_at(at, _HALF * scale)
     for _, at in drawing.marks:
-        yield _square(at, MARK_RADIUS * scale)
+        yield _square_at(at, MARK_RADIUS * scale)
     if drawing.strength is not None:
-        yield _square(drawing.strength[1], 9.0 * scale)
+        yield _square_at(drawing.strength[1], 9.0 * scale)
     for under in (drawing.ring, drawing.dot):
         if under is not None:
-            yield _square(under, _DISC * scale)
+            yield _square_at(under, _DISC * scale)
     if drawing.burst is not None:
-        yield _square(drawing.burst, BURST_REACH * scale)
+        yield _square_at(drawing.burst, BURST_EXTENT * scale)
     if drawing.ghost is not None:
-        yield _square(drawing.ghost[1], TOKEN_REACH * scale)
+        yield _square_at(drawing.ghost[1], TOKEN_EXTENT * scale)
 
 
-def _along(route: Route, apart: float) -> Iterator[QPointF]:
+def _points_along(route: Route, apart: float) -> Iterator[QPointF]:
     """Its ends and points between them, at most so far from one another where it has them."""
     yield route[0]
     gone = 0.0
@@ -109,5 +109,5 @@ def _along(route: Route, apart: float) -> Iterator[QPointF]:
     yield route[-1]
 
 
-def _square(at: QPointF, reach: float) -> QRectF:
+def _square_at(at: QPointF, reach: float) -> QRectF:
     return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)

@@ -8,7 +8,7 @@ from desktop.map.paint.order_sketch import DrawnOrder
 from engine.board.terms import Power, Province, province_of
 from engine.board.unit import Unit
 from engine.judge.ruling import Outcome
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Build, Convoy, Move, Order, Retreat, Support
 
 
@@ -24,11 +24,11 @@ class Layer(StrEnum):
     INFLUENCE = "influence"
 
 
-USUAL = frozenset(Layer) - {Layer.INFLUENCE}
+USUAL_LAYERS = frozenset(Layer) - {Layer.INFLUENCE}
 """What is on until somebody switches it off."""
 
 
-def written(layers: frozenset[Layer]) -> str:
+def layers_text(layers: frozenset[Layer]) -> str:
     """Layers as text, to be kept."""
     return " ".join(["shown", *sorted(layers)])
 
@@ -37,7 +37,7 @@ def read_layers(kept: str) -> frozenset[Layer]:
     """Layers that were kept; the usual ones where nothing was, or nothing that makes sense."""
     words = kept.split()
     if words[:1] != ["shown"]:
-        return USUAL
+        return USUAL_LAYERS
     return frozenset(layer for layer in Layer if layer.value in words[1:])
 
 
@@ -58,30 +58,30 @@ class OrderFilter:
         """Whether an order is drawn."""
         if each.power in self.left_out or (self.only and each.power not in self.only):
             return False
-        if self.only_failed and not _failed(each):
+        if self.only_failed and not _has_failed(each):
             return False
-        return self.touching is None or self.touching in places_of(each.order, each.unit)
+        return self.touching is None or self.touching in order_provinces(each.order, each.unit)
 
 
 ALL_ORDERS = OrderFilter()
 
 
-def _failed(each: DrawnOrder) -> bool:
+def _has_failed(each: DrawnOrder) -> bool:
     ruling = each.ruling
     if ruling is None:
         return False
     return ruling.outcome is not Outcome.SUCCEEDED or ruling.dislodged_by is not None
 
 
-def places_of(order: Order, unit: Unit | None = None) -> frozenset[Province]:
+def order_provinces(order: Order, unit: Unit | None = None) -> frozenset[Province]:
     """The provinces that an order has to do with."""
-    return frozenset(_places(order, unit))
+    return frozenset(_order_places(order, unit))
 
 
-def _places(order: Order, unit: Unit | None) -> Iterator[Province]:
+def _order_places(order: Order, unit: Unit | None) -> Iterator[Province]:
     if unit is not None:
         yield unit.province
-    if (at := subject(order)) is not None:
+    if (at := order_province(order)) is not None:
         yield at
     match order:
         case Move(_, to) | Retreat(_, to):

@@ -7,29 +7,29 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.map.paint.map_styles import MapStyle
-from desktop.map.paint.order_sketch import dislodged_at
-from desktop.map.paint.owner_tints import tints_of
-from desktop.map.paint.picture_cache import Pieces
+from desktop.map.paint.order_sketch import dislodged_position
+from desktop.map.paint.owner_tints import owner_tints
+from desktop.map.paint.picture_cache import PaintSteps
 from desktop.map.paint.sizes import token_scale
 from desktop.map.scene.animator import Animator
 from desktop.map.scene.board_items import (
-    BadgeItem,
-    ChosenDisc,
+    ChosenUnitDisc,
     CoastChip,
-    WaitingItem,
+    RulingBadgeItem,
+    WaitingMarkItem,
     paint_centre,
-    paint_closed,
+    paint_closed_centre,
     paint_star,
 )
 from desktop.map.scene.board_surface import BoardSurface
-from desktop.map.scene.label_avoidance import NamesAside, drawn_rooms
-from desktop.map.scene.layers import ALL_ORDERS, USUAL, Layer, OrderFilter
-from desktop.map.scene.motion import Motion
-from desktop.map.scene.order_entry_marks import StrokeMarks
-from desktop.map.scene.order_scene import OrderedBoard
+from desktop.map.scene.label_avoidance import LabelAvoider, drawn_rects
+from desktop.map.scene.layers import ALL_ORDERS, USUAL_LAYERS, Layer, OrderFilter
+from desktop.map.scene.motion import TransitionMotion
+from desktop.map.scene.order_entry_marks import OrderEntryMarks
+from desktop.map.scene.order_scene import OrderScene
 from desktop.map.scene.sheet_scene import remove_items
 from desktop.map.scene.shown_board import ShownBoard
-from desktop.map.scene.unit_item import UnitItem, rooms
+from desktop.map.scene.unit_item import UnitItem, unit_rects
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import Clock
 from engine.board.gazetteer import Gazetteer
@@ -44,7 +44,7 @@ _LEAST_MARKED = 0.2
 """The magnification below which there is no room for question marks: units lie side by side."""
 
 
-class MapScene(OrderedBoard, BoardSurface):
+class MapScene(OrderScene, BoardSurface):
     """One board."""
 
     def __init__(
@@ -64,15 +64,15 @@ class MapScene(OrderedBoard, BoardSurface):
         self._gazetteer = gazetteer
         self._view: BoardView | None = None
         self._units: dict[Province, UnitItem] = {}
-        self._badges: dict[Province, BadgeItem] = {}
+        self._badges: dict[Province, RulingBadgeItem] = {}
         self._decided: dict[Province, str] = {}
         self._leaving: dict[Province, UnitItem] = {}
-        self._waiting: dict[str, WaitingItem] = {}
+        self._waiting: dict[str, WaitingMarkItem] = {}
         self._forget_orders()
         self._chips: dict[str, CoastChip] = {}
         self.starred: frozenset[Province] = frozenset()
-        self._chosen_disc: ChosenDisc | None = None
-        self.layers = USUAL
+        self._chosen_disc: ChosenUnitDisc | None = None
+        self.layers = USUAL_LAYERS
         self.order_filter: OrderFilter = ALL_ORDERS
         self._held: Mapping[Province, Power] = {}
         self._grounded: object = None
@@ -83,8 +83,8 @@ class MapScene(OrderedBoard, BoardSurface):
         self.animator = Animator(
             self, clock, self.animation_ended.emit, reduce_motion=reduce_motion
         )
-        self.strokes = StrokeMarks(self)
-        self.names_aside = NamesAside(self, clock, self.drawn_rooms)
+        self.strokes = OrderEntryMarks(self)
+        self.names_aside = LabelAvoider(self, clock, self.drawn_rooms)
         self.zoom_changed.connect(self._rescale)
 
     @property
@@ -162,7 +162,7 @@ class MapScene(OrderedBoard, BoardSurface):
     def show_owners(self, view: BoardView) -> None:
         """Colour land by whose it is: a centre's owner, and the home of a power round it."""
         held = self._held if Layer.INFLUENCE in self.layers else None
-        tints = tints_of(view, self.regions, self.sheet, self._style, self.mark, held)
+        tints = owner_tints(view, self.regions, self.sheet, self._style, self.mark, held)
         units = (*self._units.values(), *self._leaving.values())
         standing = [(each.unit.location, each.dislodged) for each in units if each.isVisible()]
         grounded = (tints, view.position.owners, view.map.closed, self.layers, standing)
@@ -179,7 +179,7 @@ class MapScene(OrderedBoard, BoardSurface):
         remove_items(self, [self._waiting.pop(at) for at in gone])
         for at in sorted(locations):
             if at not in self._waiting:
-                self._waiting[at] = WaitingItem(self)
+                self._waiting[at] = WaitingMarkItem(self)
                 self._place(self._waiting[at], _Z_WAITING)
         self._place_waiting()
 
@@ -211,7 +211,7 @@ class MapScene(OrderedBoard, BoardSurface):
     def standing_point(self, unit: Unit, *, dislodged: bool = False) -> QPointF:
         """Where a unit's token stands."""
         if dislodged:
-            return dislodged_at(self.sheet, unit.location, self._zoom)
+            return dislodged_position(self.sheet, unit.location, self._zoom)
         return self.place_of(unit.location)
 
     def show_badges(self, decided: Mapping[Province, str]) -> None:
@@ -219,7 +219,7 @@ class MapScene(OrderedBoard, BoardSurface):
         self._decided = dict(decided)
         remove_items(self, self._badges.values())
         known = sorted(decided.keys() & self.sheet.anchors.keys())
-        self._badges = {Province(each): BadgeItem(self._style) for each in known}
+        self._badges = {Province(each): RulingBadgeItem(self._style) for each in known}
         for province, badge in self._badges.items():
             badge.place(self.place_of(province), self._zoom)
             self._place(badge, _Z_CHIPS)
@@ -251,7 +251,7 @@ class MapScene(OrderedBoard, BoardSurface):
         here = province_of(Location(chosen)) if chosen is not None else None
         unit = self._leaving.get(here) or self._units.get(here) if here is not None else None
         if unit is not None and unit.isVisible():
-            self._chosen_disc = ChosenDisc(self)
+            self._chosen_disc = ChosenUnitDisc(self)
             self._chosen_disc.place(unit.pos(), self._zoom)
             self._place(self._chosen_disc, _Z_LEAVING - 1 if unit.dislodged else _Z_CHOSEN)
 
@@ -317,14 +317,16 @@ class MapScene(OrderedBoard, BoardSurface):
         scale = token_scale(self._zoom)
         for line, _ in self.drawn_items():
             if line.isVisible():
-                yield from drawn_rooms(line.drawing, scale)
+                yield from drawn_rects(line.drawing, scale)
 
     @property
     def held(self) -> bool:
         return super().held or self.animator.running
 
-    def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> Motion:
-        return Motion(self, change, after, fades=fades)
+    def motion(
+        self, change: Transition, after: BoardView, *, fades: bool = False
+    ) -> TransitionMotion:
+        return TransitionMotion(self, change, after, fades=fades)
 
     def set_style(self, style: MapStyle) -> None:
         super().set_style(style)
@@ -356,7 +358,7 @@ class MapScene(OrderedBoard, BoardSurface):
         if province in self.starred:
             paint_star(painter, at, radius, self._style)
         elif self._view and province in self._view.map.closed:
-            paint_closed(painter, at, radius, self._style)
+            paint_closed_centre(painter, at, radius, self._style)
         else:
             paint_centre(painter, at, radius, owner, self._style)
 
@@ -375,7 +377,7 @@ class MapScene(OrderedBoard, BoardSurface):
 
     def _rooms(self, zoom: float) -> list[QRectF]:
         """The room that each unit shown takes, which words must leave free."""
-        return rooms([*self._units.values(), *self._leaving.values()], self.sheet, zoom)
+        return unit_rects([*self._units.values(), *self._leaving.values()], self.sheet, zoom)
 
     def _place(self, item: QGraphicsItem, layer: float) -> None:
         item.setZValue(layer)
@@ -401,13 +403,13 @@ class MapScene(OrderedBoard, BoardSurface):
         if not moving and self._drawn_at != self.drawing_zoom:
             self._draw_all_anew()
 
-    def sharpening(self) -> Pieces:
+    def sharpening(self) -> PaintSteps:
         """Orders are drawn for the magnification that there is now, and painted aside."""
         if self._drawn_at != self.drawing_zoom:
             yield from self._drawing_all_anew()
 
 
-def scene_in(context: MapUiContext, parent: QObject | None = None) -> MapScene:
+def make_scene(context: MapUiContext, parent: QObject | None = None) -> MapScene:
     """The board of a game as its screens show it."""
     return MapScene(
         context.sheet,

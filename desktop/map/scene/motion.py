@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
-from desktop.map.paint.convoy_chain import chain_of
-from desktop.map.paint.routes import Route, share_of, through
+from desktop.map.paint.convoy_chain import shortest_convoy_chain
+from desktop.map.paint.routes import Route, route_section, smooth_route
 from desktop.map.scene.unit_item import UnitItem
-from engine.board.terms import Location, Province, province_of, whole
-from engine.board.transition import Bounced, Moved, Transition
+from engine.board.terms import Location, Province, province_of, whole_province
+from engine.board.transition import Transition, UnitBounce, UnitMove
 from engine.board.unit import Dislodged, Unit
 from engine.board.view import BoardView
 
@@ -29,7 +29,7 @@ _TURNED_BACK = 0.55
 
 
 @dataclass(frozen=True, slots=True)
-class _Journey:
+class _TokenJourney:
     """One token's way: through `stops`, during a share of the whole time.
 
     Where motion is reduced the token does not slide: it fades out here and in again there.
@@ -48,7 +48,7 @@ class _Journey:
         elif self.leaves:
             self.item.set_dislodged(False)
         if not fades:
-            self.item.setPos(self._at(eased(share)))
+            self.item.setPos(self._at(ease(share)))
             return
         self.item.setPos(self.stops[0] if share < 0.5 else self.stops[-1])
         if self.stops[0] != self.stops[-1]:
@@ -61,7 +61,7 @@ class _Journey:
 
 
 @dataclass(frozen=True, slots=True)
-class Fading:
+class TokenFade:
     """A token that comes or goes."""
 
     item: UnitItem
@@ -75,7 +75,7 @@ class Fading:
         self.item.setOpacity(share if self.coming else 1 - share)
 
 
-class Motion:
+class TransitionMotion:
     """Everything that moves in one transition. It can be shown at any moment, back and forth.
 
     `travel` milliseconds belong to those who set out, the rest of `length` to those who give way.
@@ -86,7 +86,7 @@ class Motion:
         self, scene: "MapScene", transition: Transition, after: BoardView, *, fades: bool = False
     ) -> None:
         self._scene, self._after, self._fades = scene, after, fades
-        self._fadings: list[Fading] = []
+        self._fadings: list[TokenFade] = []
         self._journeys = [
             *self._moved(transition.moved),
             *self._bounced(transition.bounced),
@@ -109,25 +109,25 @@ class Motion:
         """Show the board after."""
         self._scene.populate(self._after)
 
-    def _moved(self, moves: Sequence[Moved]) -> list[_Journey]:
-        found: list[_Journey] = []
+    def _moved(self, moves: Sequence[UnitMove]) -> list[_TokenJourney]:
+        found: list[_TokenJourney] = []
         for moved in moves:
             item = self._scene.unit_item(moved.before.province, dislodged=moved.retreating)
             if item is not None:
                 to = moved.after.location
                 stops = self._way(item.pos(), moved.before.province, to, moved.fleets)
-                found.append(_Journey(item, stops, 0, TRAVEL))
+                found.append(_TokenJourney(item, stops, 0, TRAVEL))
         return found
 
-    def _bounced(self, bounces: Sequence[Bounced]) -> list[_Journey]:
-        found: list[_Journey] = []
+    def _bounced(self, bounces: Sequence[UnitBounce]) -> list[_TokenJourney]:
+        found: list[_TokenJourney] = []
         for bounced in bounces:
             item = self._scene.unit_item(bounced.unit.province)
             if item is not None:
                 at, toward = bounced.unit.province, bounced.toward
                 way = self._way(item.pos(), at, toward, bounced.fleets)
-                out = share_of(way, 0, _TURNED_BACK)
-                found.append(_Journey(item, (*out, *out[-2::-1]), 0, TRAVEL))
+                out = route_section(way, 0, _TURNED_BACK)
+                found.append(_TokenJourney(item, (*out, *out[-2::-1]), 0, TRAVEL))
         return found
 
     def _way(
@@ -135,18 +135,26 @@ class Motion:
     ) -> Route:
         """Straight to a place; over sea through the fleets that carried it, as its arrow runs."""
         goal, view = self._scene.place_of(to), self._scene.view
-        chain = chain_of(view.map, here, province_of(to), fleets) if view and fleets else ()
+        chain = (
+            shortest_convoy_chain(view.map, here, province_of(to), fleets)
+            if view and fleets
+            else ()
+        )
         if not chain:
             return start, goal
-        return through((start, *(self._scene.place_of(whole(each)) for each in chain), goal))
+        return smooth_route(
+            (start, *(self._scene.place_of(whole_province(each)) for each in chain), goal)
+        )
 
-    def _dislodged(self, leavers: Sequence[Dislodged]) -> list[_Journey]:
-        found: list[_Journey] = []
+    def _dislodged(self, leavers: Sequence[Dislodged]) -> list[_TokenJourney]:
+        found: list[_TokenJourney] = []
         for leaving in leavers:
             item = self._scene.unit_item(leaving.unit.province)
             if item is not None:
                 aside = self._scene.standing_point(leaving.unit, dislodged=True)
-                found.append(_Journey(item, (item.pos(), aside), TRAVEL // 2, RETIRE, leaves=True))
+                found.append(
+                    _TokenJourney(item, (item.pos(), aside), TRAVEL // 2, RETIRE, leaves=True)
+                )
         return found
 
     def _vanish(self, units: Sequence[Unit]) -> None:
@@ -154,15 +162,15 @@ class Motion:
             item = self._scene.unit_item(unit.province, dislodged=True)
             item = item or self._scene.unit_item(unit.province)
             if item is not None:
-                self._fadings.append(Fading(item, 0, RETIRE, coming=False))
+                self._fadings.append(TokenFade(item, 0, RETIRE, coming=False))
 
     def _appear(self, units: Sequence[Unit]) -> None:
         for unit in units:
             item = self._scene.add_unit(unit)
             item.setOpacity(0)
-            self._fadings.append(Fading(item, 0, RETIRE, coming=True))
+            self._fadings.append(TokenFade(item, 0, RETIRE, coming=True))
 
 
-def eased(share: float) -> float:
+def ease(share: float) -> float:
     """How far something has come after a share of its time: slow at both ends."""
     return share * share * (3 - 2 * share)

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from desktop.map.paint.map_styles import MapStyle, text_on
-from desktop.map.paint.order_sketch import Drawing
-from desktop.map.paint.routes import path_along, spot, through
+from desktop.map.paint.map_styles import MapStyle, text_colour_on
+from desktop.map.paint.order_sketch import OrderDrawing
+from desktop.map.paint.routes import route_path, route_point, smooth_route
 from desktop.map.paint.sizes import token_radius
 from desktop.map.paint.stroke_outline import draw_line
 from desktop.map.paint.typeface import text_path
@@ -23,7 +23,7 @@ _CROSS_REACH = 13.0
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class ChainStop:
     """One stop of a chain: a point of the sheet, what its disc says (empty for none), whose."""
 
     at: QPointF
@@ -31,19 +31,19 @@ class Stop:
     mine: bool = True
 
 
-class StrokeMarks:
+class OrderEntryMarks:
     """The passing marks of one scene; it lives as long as the scene does."""
 
     def __init__(self, scene: SheetScene) -> None:
         self._scene = scene
-        self._line: WayItem | None = None
+        self._line: RouteItem | None = None
         self._chain: list[QGraphicsItem] = []
         self._cross: SignItem | None = None
 
     def show_line(self, start: QPointF, end: QPointF) -> None:
         """A unit is dragged from one point to another."""
         self.hide_line()
-        self._line = WayItem(start, end, self._scene)
+        self._line = RouteItem(start, end, self._scene)
         self._add(self._line, _Z_WAY)
 
     def hide_line(self) -> None:
@@ -57,13 +57,13 @@ class StrokeMarks:
         """Whether a unit is on its way."""
         return self._line is not None
 
-    def show_chain(self, stops: Sequence[Stop]) -> None:
+    def show_chain(self, stops: Sequence[ChainStop]) -> None:
         """A way over sea, and a numbered disc at each fleet on it; none takes it off."""
         for each in self._chain:
             self._scene.removeItem(each)
         self._chain = []
         if len(stops) > 1:
-            way = WayItem(stops[0].at, stops[-1].at, self._scene, [each.at for each in stops])
+            way = RouteItem(stops[0].at, stops[-1].at, self._scene, [each.at for each in stops])
             self._chain.append(way)
             self._add(way, _Z_WAY)
         for stop in stops:
@@ -78,14 +78,14 @@ class StrokeMarks:
         """The signs of the chain that is shown."""
         return tuple(each.sign for each in self._chain if isinstance(each, SignItem))
 
-    def cross_out(self, order: Drawing | None) -> None:
+    def cross_out(self, order: OrderDrawing | None) -> None:
         """A small cross on a drawn order, to take it back; None takes it off.
 
         On the middle of its line, or beside the unit where it has none.
         """
         at: QPointF | None = None
         if order is not None and order.reach:
-            at = spot(order.reach, 0.5).at
+            at = route_point(order.reach, 0.5).at
         elif order is not None and order.ring is not None:
             beside = token_radius(self._scene.zoom) * 1.5
             at = order.ring + QPointF(beside, -beside)
@@ -117,7 +117,7 @@ class StrokeMarks:
         self._scene.addItem(item)
 
 
-class WayItem(Decoration):
+class RouteItem(Decoration):
     """A broken line with an open end, straight or through all stops."""
 
     def __init__(
@@ -128,7 +128,7 @@ class WayItem(Decoration):
         self._zoom = scene.zoom
         self._end = end
         if len(stops) > 2:
-            self._path = path_along(through(list(stops)))
+            self._path = route_path(smooth_route(list(stops)))
         else:
             self._path = QPainterPath(start)
             self._path.lineTo(end)
@@ -175,6 +175,6 @@ class SignItem(Decoration):
             pen.setDashPattern([2.0, 1.3])
         painter.setPen(pen)
         painter.drawEllipse(self._middle, 10.2, 10.2)
-        ink = text_on(accent) if self._filled else accent
+        ink = text_colour_on(accent) if self._filled else accent
         size = 17 if self.sign == "×" else 14
         painter.fillPath(text_path(self.sign, size, self._middle, bold=True), ink)

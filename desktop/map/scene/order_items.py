@@ -10,15 +10,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from desktop.map.paint.former_picture import FormerPicture
-from desktop.map.paint.map_styles import MapStyle, text_on
+from desktop.map.paint.map_styles import MapStyle, text_colour_on
 from desktop.map.paint.order_marks import MARK_RADIUS, paint_mark
-from desktop.map.paint.order_sketch import Dash, Drawing, Stroke, Tip
-from desktop.map.paint.picture_cache import Pictures
-from desktop.map.paint.routes import Route, beside, path_along, spot, trimmed
+from desktop.map.paint.order_sketch import Dash, OrderDrawing, Stroke, Tip
+from desktop.map.paint.picture_cache import PictureCache
+from desktop.map.paint.routes import Route, parallel_route, route_path, route_point, trim_route
 from desktop.map.paint.sizes import UNIT_RADIUS
 from desktop.map.paint.stroke_outline import draw_line
 from desktop.map.paint.tokens import FIT, paint_burst, token_path
-from desktop.map.paint.typeface import piece_letter
+from desktop.map.paint.typeface import token_letter_path
 from desktop.map.scene.decoration import Decoration, MapItem
 
 _INK, _HALO, _LIGHT = 1.15, 1.45, 2.4
@@ -38,18 +38,18 @@ _STAR = 1.28
 class OrderItem(MapItem):
     """The lines of one order. It is found by the pointer along its longest line."""
 
-    def __init__(self, drawing: Drawing, style: MapStyle, scale: float) -> None:
+    def __init__(self, drawing: OrderDrawing, style: MapStyle, scale: float) -> None:
         super().__init__()
         self.drawing = drawing
         self._style = style
         self._scale = scale
         self._lit = False
-        self._shafts = [_Shaft(stroke, scale) for stroke in drawing.strokes]
+        self._shafts = [_ArrowShaft(stroke, scale) for stroke in drawing.strokes]
         self._void = any(stroke.grey for stroke in drawing.strokes)
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape: QPainterPath | None = None
-        self._picture, self._former = Pictures(most=0), FormerPicture()
+        self._picture, self._former = PictureCache(most=0), FormerPicture()
 
     def set_lit(self, lit: bool) -> None:
         """Bring the order out."""
@@ -171,13 +171,13 @@ class OrderItem(MapItem):
             return self._ring or dot
         pen = QPainterPathStroker()
         pen.setWidth(11 * self._scale)
-        return pen.createStroke(path_along(route[:: max(1, len(route) // 16)] + route[-1:]))
+        return pen.createStroke(route_path(route[:: max(1, len(route) // 16)] + route[-1:]))
 
 
 class MarkItem(Decoration):
     """The marks of one order: how it ended, and the strength of a supported move."""
 
-    def __init__(self, drawing: Drawing, style: MapStyle, scale: float) -> None:
+    def __init__(self, drawing: OrderDrawing, style: MapStyle, scale: float) -> None:
         super().__init__()
         self._drawing = drawing
         self._style = style
@@ -189,7 +189,7 @@ class MarkItem(Decoration):
         for at in spots:
             bounds = bounds.united(_square(at, (MARK_RADIUS + 7) * scale))
         self._bounds = bounds
-        self._picture, self._former = Pictures(most=0), FormerPicture()
+        self._picture, self._former = PictureCache(most=0), FormerPicture()
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -220,24 +220,26 @@ class MarkItem(Decoration):
         for fill, grow in layers:
             painter.setBrush(QColor(fill))
             painter.drawEllipse(QPointF(0, 0), _CHIP + grow, _CHIP + grow)
-        painter.fillPath(piece_letter(str(strength), 12.0, QPointF(0, 0)), text_on(colour))
+        painter.fillPath(
+            token_letter_path(str(strength), 12.0, QPointF(0, 0)), text_colour_on(colour)
+        )
         painter.restore()
 
 
-class _Shaft:
+class _ArrowShaft:
     """One stroke ready to paint: its line, and its tip as a filled or an open shape."""
 
     def __init__(self, stroke: Stroke, scale: float) -> None:
         self._stroke = stroke
         self._width = stroke.width * scale
         self._unit = scale
-        end = spot(stroke.route, 1.0)
+        end = route_point(stroke.route, 1.0)
         self._solid = QPainterPath()
         self._open = QPainterPath()
         back = self._tip(stroke.tip, end.at, end.angle)
-        route = trimmed(stroke.route, 0, back) if back else stroke.route
+        route = trim_route(stroke.route, 0, back) if back else stroke.route
         self._lines = self._paths(route)
-        bounds = path_along(stroke.route).boundingRect()
+        bounds = route_path(stroke.route).boundingRect()
         bounds = bounds.united(self._solid.boundingRect()).united(self._open.boundingRect())
         reach = self._width + 6 * scale
         self.bounds = bounds.adjusted(-reach, -reach, reach, reach)
@@ -245,8 +247,11 @@ class _Shaft:
     def _paths(self, route: Route) -> list[QPainterPath]:
         if self._stroke.double:
             gap = self._width * 0.34
-            return [path_along(beside(route, gap)), path_along(beside(route, -gap))]
-        return [path_along(route)]
+            return [
+                route_path(parallel_route(route, gap)),
+                route_path(parallel_route(route, -gap)),
+            ]
+        return [route_path(route)]
 
     def _tip(self, tip: Tip, at: QPointF, angle: float) -> float:
         """Build the tip; answers by how much the line must end before it."""

@@ -7,14 +7,14 @@ from math import hypot, inf
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.map.paint.order_drawing import DrawnOrder, as_guess, with_rulings
-from desktop.map.paint.order_drawing_key import Key, drawing_keys
-from desktop.map.paint.order_sketch import Sketch
-from desktop.map.paint.picture_cache import Pieces
+from desktop.map.paint.order_drawing import DrawnOrder, guess_drawing, with_rulings
+from desktop.map.paint.order_drawing_key import OrderDrawingKey, order_drawing_keys
+from desktop.map.paint.order_sketch import OrderSketch
+from desktop.map.paint.picture_cache import PaintSteps
 from desktop.map.paint.sizes import token_scale
-from desktop.map.scene.label_avoidance import NamesAside
+from desktop.map.scene.label_avoidance import LabelAvoider
 from desktop.map.scene.layers import Layer, OrderFilter
-from desktop.map.scene.order_entry_marks import Stop, StrokeMarks
+from desktop.map.scene.order_entry_marks import ChainStop, OrderEntryMarks
 from desktop.map.scene.order_items import MarkItem, OrderItem
 from desktop.map.scene.sheet_scene import SheetScene, remove_items
 from engine.board.terms import Location, Power
@@ -32,13 +32,13 @@ _ABOVE = 0.0005
 """How far an order is drawn above the one before it in the list."""
 
 
-class OrderedBoard(SheetScene):
+class OrderScene(SheetScene):
     """The half of a `MapScene` that draws orders and finds them again below the pointer."""
 
     layers: frozenset[Layer]
-    names_aside: NamesAside
+    names_aside: LabelAvoider
     order_filter: OrderFilter
-    strokes: StrokeMarks
+    strokes: OrderEntryMarks
     _view: BoardView | None
 
     def _forget_orders(self) -> None:
@@ -46,7 +46,7 @@ class OrderedBoard(SheetScene):
         self._orders: tuple[DrawnOrder, ...] = ()
         self._guesses: tuple[DrawnOrder, ...] = ()
         self._guess_items: list[OrderItem] = []
-        self._drawn: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
+        self._drawn: dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]] = {}
         self._order_items: list[OrderItem] = []
         self._mark_items: list[MarkItem] = []
         self._notes: Callable[[Ruling], str] | None = None
@@ -58,8 +58,8 @@ class OrderedBoard(SheetScene):
 
     def _forget_put_by(self) -> None:
         """What was drawn to be shown soon does not hold any more."""
-        self._put_by: dict[tuple[Key, int], tuple[OrderItem, MarkItem]] = {}
-        self._wanted: set[tuple[Key, int]] = set()
+        self._put_by: dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]] = {}
+        self._wanted: set[tuple[OrderDrawingKey, int]] = set()
 
     def show_orders(
         self,
@@ -79,7 +79,7 @@ class OrderedBoard(SheetScene):
         orders: Iterable[tuple[Power, Unit | None, Order]],
         rulings: Sequence[Ruling | None] | None = None,
         notes: Callable[[Ruling], str] | None = None,
-    ) -> Pieces:
+    ) -> PaintSteps:
         """The same an order at a time; those that can be drawn are there from the beginning."""
         self._orders = with_rulings(orders, rulings)
         self._notes = notes
@@ -96,10 +96,10 @@ class OrderedBoard(SheetScene):
         self._guess_items = []
         if self._view is None or not self._guesses:
             return
-        sketch = Sketch(self.sheet, self._view, self._guesses, self.drawing_zoom)
+        sketch = OrderSketch(self.sheet, self._view, self._guesses, self.drawing_zoom)
         for number, each in enumerate(self._guesses):
             item = OrderItem(
-                as_guess(sketch.draw(each)), self._style, token_scale(self.drawing_zoom)
+                guess_drawing(sketch.draw(each)), self._style, token_scale(self.drawing_zoom)
             )
             item.setOpacity(_PALE)
             item.setZValue(_Z_GUESSES + number * _ABOVE)
@@ -165,13 +165,15 @@ class OrderedBoard(SheetScene):
 
     def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
         """A way over sea: places, what their discs say, and whether the fleets there are mine."""
-        self.strokes.show_chain([Stop(self.place_of(at), sign, mine) for at, sign, mine in stops])
+        self.strokes.show_chain(
+            [ChainStop(self.place_of(at), sign, mine) for at, sign, mine in stops]
+        )
 
     def _draw_orders(self) -> None:
         for _ in self._drawing_orders():
             pass
 
-    def _drawing_orders(self) -> Pieces:
+    def _drawing_orders(self) -> PaintSteps:
         """Draw every order anew whose drawing may have changed, and leave the others alone."""
         keys, former = self._keys(self._orders), self._drawn
         self._drawn = {key: former.pop(key) for key in keys if key in former}
@@ -196,12 +198,12 @@ class OrderedBoard(SheetScene):
         self,
         orders: Iterable[tuple[Power, Unit | None, Order]],
         rulings: Sequence[Ruling | None] | None = None,
-    ) -> Pieces:
+    ) -> PaintSteps:
         """Draw orders that will be shown on this board soon, an order at a time."""
         if self._view is None:
             return
         drawn, view, zoom = with_rulings(orders, rulings), self._view, self.drawing_zoom
-        sketch = Sketch(self.sheet, view, drawn, zoom)
+        sketch = OrderSketch(self.sheet, view, drawn, zoom)
         keys = self._keys(drawn)
         self._wanted |= set(keys)
         for key in keys:
@@ -214,17 +216,17 @@ class OrderedBoard(SheetScene):
                 self._put_by[key] = pair
             yield
 
-    def _keys(self, orders: Sequence[DrawnOrder]) -> list[tuple[Key, int]]:
+    def _keys(self, orders: Sequence[DrawnOrder]) -> list[tuple[OrderDrawingKey, int]]:
         """One for each order; of two that are alike in everything, each has items of its own."""
         orders = orders if self._view is not None else ()
-        alike: Counter[Key] = Counter()
-        keys: list[tuple[Key, int]] = []
-        for key in drawing_keys(orders):
+        alike: Counter[OrderDrawingKey] = Counter()
+        keys: list[tuple[OrderDrawingKey, int]] = []
+        for key in order_drawing_keys(orders):
             alike[key] += 1
             keys.append((key, alike[key]))
         return keys
 
-    def _drawing_done(self, keys: Sequence[tuple[Key, int]]) -> None:
+    def _drawing_done(self, keys: Sequence[tuple[OrderDrawingKey, int]]) -> None:
         """All orders are on the scene: show them as they are to be shown."""
         self._order_items = [self._drawn[key][0] for key in keys]
         self._mark_items = [self._drawn[key][1] for key in keys]
@@ -232,11 +234,14 @@ class OrderedBoard(SheetScene):
         self.light_order(self._lit_order)
         self.show_cross(self._crossed_order)
 
-    def _drawing(self, keys: Sequence[tuple[Key, int]]) -> Pieces:
+    def _drawing(self, keys: Sequence[tuple[OrderDrawingKey, int]]) -> PaintSteps:
         """Draw orders one by one, and put some at a time on the scene: each time it is painted."""
         if not keys:
             return
-        sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
+        sketch, made = (
+            self._sketch(),
+            dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]](),
+        )
         for key in keys:
             made[key] = self._draw(sketch, key[0].order)
             yield
@@ -258,16 +263,16 @@ class OrderedBoard(SheetScene):
     def _is_shown(self, order: DrawnOrder) -> bool:
         return Layer.ORDERS in self.layers and self.order_filter.admits(order)
 
-    def _sketch(self) -> Sketch:
+    def _sketch(self) -> OrderSketch:
         assert self._view is not None
-        return Sketch(self.sheet, self._view, self._orders, self.drawing_zoom)
+        return OrderSketch(self.sheet, self._view, self._orders, self.drawing_zoom)
 
     @property
     def drawing_zoom(self) -> float:
         """For which magnification orders are drawn; a larger one than there is draws finer."""
         return self._zoom
 
-    def _draw(self, sketch: Sketch, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
+    def _draw(self, sketch: OrderSketch, order: DrawnOrder) -> tuple[OrderItem, MarkItem]:
         drawing, scale = sketch.draw(order), token_scale(self.drawing_zoom)
         return OrderItem(drawing, self._style, scale), MarkItem(drawing, self._style, scale)
 
@@ -286,12 +291,15 @@ class OrderedBoard(SheetScene):
         self._draw_orders()
         self._draw_guesses()
 
-    def _drawing_all_anew(self) -> Pieces:
+    def _drawing_all_anew(self) -> PaintSteps:
         """The same an order at a time; what was drawn stays until all can take its place."""
         if self._view is None:
             return
         mine, keys, zoom = self._drawing_now, self._keys(self._orders), self.drawing_zoom
-        sketch, made = self._sketch(), dict[tuple[Key, int], tuple[OrderItem, MarkItem]]()
+        sketch, made = (
+            self._sketch(),
+            dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]](),
+        )
         for key in keys:
             made[key] = self._draw(sketch, key[0].order)
             yield

@@ -9,17 +9,17 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 
 from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.map_styles import MapStyle
-from desktop.map.paint.picture_cache import Pictures
+from desktop.map.paint.picture_cache import PictureCache
 from desktop.map.scene.decoration import Decoration, MapItem
-from desktop.widgets.cached_pixmap import painting_on
+from desktop.widgets.cached_pixmap import pixmap_painter
 
-Rim = Callable[[float], Sequence[QPainterPath]]
+OutlineFunction = Callable[[float], Sequence[QPainterPath]]
 """The outline of a region at a magnification, in pieces for a pen."""
 
-Written = Callable[[QRectF, float], Sequence[QRectF]]
+LabelRectsFunction = Callable[[QRectF, float], Sequence[QRectF]]
 """The room of what is written in an area at a magnification."""
 
-Over = Callable[[QPainter, str, float], None]
+PaintOverFunction = Callable[[QPainter, str, float], None]
 """Paints what is written in a region at a magnification, with the signs of centres."""
 
 _LINE, _EDGE = 3.0, 1.2
@@ -28,7 +28,7 @@ _VEILED, _VEILED_DARK = 0.38, 0.2
 """How much paper is laid over a region; in the dark it is light that tells."""
 
 
-class Light(Enum):
+class Highlight(Enum):
     """How a region is lit."""
 
     OFF = 0
@@ -51,10 +51,10 @@ class ProvinceItem(MapItem):
         path: QPainterPath,
         within: QRectF,
         style: MapStyle,
-        rim: Rim,
-        written: Written,
-        over: Over,
-        pictures: Pictures,
+        rim: OutlineFunction,
+        written: LabelRectsFunction,
+        over: PaintOverFunction,
+        pictures: PictureCache,
     ) -> None:
         super().__init__()
         self.region = region
@@ -64,22 +64,22 @@ class ProvinceItem(MapItem):
         whole = path.boundingRect()
         self._bounds = (whole & within).adjusted(-4, -4, 4, 4)
         self._style = style
-        self._light = Light.OFF
+        self._light = Highlight.OFF
         self._zoom = 1.0
         self._former = FormerPicture()
         self.setVisible(False)
 
     @property
-    def light(self) -> Light:
+    def light(self) -> Highlight:
         """How it is lit now."""
         return self._light
 
-    def set_light(self, light: Light) -> None:
+    def set_light(self, light: Highlight) -> None:
         """Light it, or put the light out."""
         if light is not self._light:
             self._light = light
             # Not `ItemHasNoContents`: Qt forgets what an item without contents has to repaint.
-            self.setVisible(light is not Light.OFF)
+            self.setVisible(light is not Highlight.OFF)
             self.update()
 
     def set_style(self, style: MapStyle) -> None:
@@ -98,30 +98,30 @@ class ProvinceItem(MapItem):
         return self._path
 
     def draw(self, painter: QPainter) -> None:
-        if self._light is Light.OFF:
+        if self._light is Highlight.OFF:
             return
         looks = self._light, self._style
         if not self._former.stretch(self, painter, looks):
             self._paint_kept(painter, self._light, (self._former, looks))
 
-    def prepare(self, painter: QPainter, light: Light) -> None:
+    def prepare(self, painter: QPainter, light: Highlight) -> None:
         """Make the picture of it that is soon to be shown, for what the painter paints on."""
         self._paint_kept(painter, light)
 
     def _paint_kept(
         self,
         painter: QPainter,
-        light: Light,
+        light: Highlight,
         former: tuple[FormerPicture, tuple[object, ...]] | None = None,
     ) -> None:
         """It is stroked once, however often it is lit and things move above it."""
-        named = light is not Light.HOVERED
+        named = light is not Highlight.HOVERED
         names = tuple(self._written(self._bounds, self._zoom)) if named else ()
         looks = self.region, light, self._zoom, tuple(each.getRect() for each in names)
         paint = partial(self._paint_light, light=light)
         self._pictures.paint(painter, looks, self._bounds, paint, former=former)
 
-    def _paint_light(self, painter: QPainter, light: Light) -> None:
+    def _paint_light(self, painter: QPainter, light: Highlight) -> None:
         """In ink and paper alone: every hue on the map is a power's."""
         painter.save()
         # What is written here may go on beyond, where nothing is painted anew with this item.
@@ -129,9 +129,9 @@ class ProvinceItem(MapItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         ink = QColor(self._style.ink)
         match light:
-            case Light.OFF:
+            case Highlight.OFF:
                 pass
-            case Light.HOVERED:
+            case Highlight.HOVERED:
                 ink.setAlphaF(0.10 if not self._style.dark else 0.14)
                 painter.fillPath(self._path, ink)
                 ink.setAlphaF(0.75)
@@ -139,9 +139,9 @@ class ProvinceItem(MapItem):
                 pen = QPen(ink, 1.6 / self._zoom, c=Qt.PenCapStyle.FlatCap)
                 for piece in self._rim(self._zoom):
                     painter.strokePath(piece, pen)
-            case Light.POINTED | Light.CHOSEN:
+            case Highlight.POINTED | Highlight.CHOSEN:
                 self._outline(painter)
-            case Light.TARGET:
+            case Highlight.TARGET:
                 veil = QColor(self._style.rim if self._style.dark else self._style.casing)
                 veil.setAlphaF(_VEILED_DARK if self._style.dark else _VEILED)
                 painter.fillPath(self._path, veil)
@@ -162,7 +162,7 @@ class ProvinceItem(MapItem):
         self._over(painter, self.region, self._zoom)
 
 
-class VeilItem(Decoration):
+class DimmingItem(Decoration):
     """Dims everything but the regions that are lit."""
 
     def __init__(self, bounds: QRectF, style: MapStyle) -> None:
@@ -204,7 +204,7 @@ _SIDE, _RATIO = 9, 4
 """The side of a tile in pixels on the screen, and how many times larger it is drawn."""
 
 
-def hatching(colour: QColor, zoom: float) -> QBrush:
+def slanted_brush(colour: QColor, zoom: float) -> QBrush:
     """Slanted lines, the same on the screen at any magnification."""
     brush = QBrush(_tile(colour.rgb()))
     brush.setTransform(QTransform.fromScale(1 / (_RATIO * zoom), 1 / (_RATIO * zoom)))
@@ -214,7 +214,7 @@ def hatching(colour: QColor, zoom: float) -> QBrush:
 @lru_cache(maxsize=16)
 def _tile(colour: int) -> QPixmap:
     tile = QPixmap(_SIDE * _RATIO, _SIDE * _RATIO)
-    with painting_on(tile) as painter:
+    with pixmap_painter(tile) as painter:
         painter.scale(_RATIO, _RATIO)
         line = QColor(colour)
         line.setAlphaF(0.42)

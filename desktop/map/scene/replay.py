@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
-from desktop.map.paint.picture_cache import Pieces
-from engine.board.transition import Transition, transition
+from desktop.map.paint.picture_cache import PaintSteps
+from engine.board.transition import Transition, find_transition
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.judge.battle import Battle, battles
+from engine.judge.battle import Battle, find_battles
 from engine.judge.ruling import Ruling
 
 _ORDERS = (700, 55, 2200)
@@ -34,7 +34,7 @@ class ReplayAct(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class ReplaySpan:
     """When an act begins and ends, in milliseconds from the start at the usual speed."""
 
     act: ReplayAct
@@ -43,7 +43,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Episode:
+class ReplayEpisode:
     """One phase as its reader knows it: the board before and after, and the rulings he was told.
 
     `notes` words a ruling for the map.
@@ -56,15 +56,15 @@ class Episode:
 
     def change(self) -> Transition:
         """What is different on the board afterwards."""
-        return transition(self.before, self.after, self.rulings)
+        return find_transition(self.before, self.after, self.rulings)
 
     def fought(self) -> tuple[Battle, ...]:
         """The battles of a phase of moves."""
         moves = self.before.turn.kind is PhaseKind.MOVEMENT
-        return battles(self.rulings) if moves else ()
+        return find_battles(self.rulings) if moves else ()
 
 
-class Moving(Protocol):
+class ReplayMotion(Protocol):
     """Tokens on their way; `desktop.map.scene.motion.Motion` is one."""
 
     @property
@@ -77,18 +77,18 @@ class Moving(Protocol):
         ...
 
 
-class Theatre(Protocol):
+class ReplayStage(Protocol):
     """What a replay asks of a scene; a `MapScene` with its `ReplayLayer` is one."""
 
     def set_out(self, view: BoardView) -> None:
         """The board, with nothing drawn on it."""
         ...
 
-    def draw(self, episode: Episode, *, judged: bool) -> None:
+    def draw(self, episode: ReplayEpisode, *, judged: bool) -> None:
         """All orders, with or without how they ended."""
         ...
 
-    def preparing(self, episode: Episode) -> Pieces:
+    def preparing(self, episode: ReplayEpisode) -> PaintSteps:
         """Draw aside what will be drawn, while its board is shown; a piece at a time."""
         ...
 
@@ -100,15 +100,15 @@ class Theatre(Protocol):
         """The first of the signs of battle; a share of 0 takes all off."""
         ...
 
-    def motion(self, episode: Episode, change: Transition) -> Moving:
+    def motion(self, episode: ReplayEpisode, change: Transition) -> ReplayMotion:
         """What moves from one board to the other."""
         ...
 
-    def reveal_owners(self, episode: Episode, share: float) -> None:
+    def reveal_owners(self, episode: ReplayEpisode, share: float) -> None:
         """Land in its new colours, coming up; a share of 0 takes them off."""
         ...
 
-    def show_end(self, episode: Episode) -> None:
+    def show_end(self, episode: ReplayEpisode) -> None:
         """The board after."""
         ...
 
@@ -120,16 +120,16 @@ class Theatre(Protocol):
 class Replay:
     """A performance of one episode; see `desktop.map.scene.animator.Performance`."""
 
-    def __init__(self, theatre: Theatre, episode: Episode) -> None:
+    def __init__(self, theatre: ReplayStage, episode: ReplayEpisode) -> None:
         self._theatre, self._episode = theatre, episode
         self._change = episode.change()
         self._battles = episode.fought()
-        self._motion: Moving | None = None
+        self._motion: ReplayMotion | None = None
         self._act: ReplayAct | None = None
-        self.spans = tuple(_spans(episode, self._change, self._battles))
+        self.spans = tuple(_replay_spans(episode, self._change, self._battles))
         self.length = self.spans[-1].ends if self.spans else 0
 
-    def span_at(self, elapsed: int) -> Span:
+    def span_at(self, elapsed: int) -> ReplaySpan:
         """The act that is told at a moment."""
         return next((each for each in self.spans if elapsed < each.ends), self.spans[-1])
 
@@ -138,7 +138,7 @@ class Replay:
         drawn = [each for each in self.spans if each.act <= ReplayAct.BATTLES]
         return drawn[-1].ends - 1 if drawn else 0
 
-    def preparing(self) -> Pieces:
+    def preparing(self) -> PaintSteps:
         """Make ready for the acts, a piece at a time; without it they take longer to begin."""
         if self.spans:
             yield from self._theatre.preparing(self._episode)
@@ -204,12 +204,14 @@ class Replay:
         self._theatre.set_out(self._episode.before)
 
 
-def _spans(episode: Episode, change: Transition, fought: Sequence[Battle]) -> list[Span]:
+def _replay_spans(
+    episode: ReplayEpisode, change: Transition, fought: Sequence[Battle]
+) -> list[ReplaySpan]:
     lengths: list[tuple[ReplayAct, int]] = []
     if episode.rulings:
-        lengths.append((ReplayAct.ORDERS, _lasting(_ORDERS, len(episode.rulings))))
+        lengths.append((ReplayAct.ORDERS, _duration(_ORDERS, len(episode.rulings))))
         if episode.before.turn.kind is not PhaseKind.ADJUSTMENT:
-            lengths.append((ReplayAct.BATTLES, _lasting(_FOUGHT, len(fought))))
+            lengths.append((ReplayAct.BATTLES, _duration(_FOUGHT, len(fought))))
     retreats = episode.before.turn.kind is PhaseKind.RETREAT
     if not retreats and (change.moved or change.bounced or change.appeared or change.vanished):
         lengths.append((ReplayAct.MOVES, 1000))
@@ -217,13 +219,13 @@ def _spans(episode: Episode, change: Transition, fought: Sequence[Battle]) -> li
         lengths.append((ReplayAct.RETREATS, 1000 if retreats else 600))
     if change.recoloured:
         lengths.append((ReplayAct.OWNERSHIP, _OWNED))
-    found: list[Span] = []
+    found: list[ReplaySpan] = []
     for act, length in lengths:
         begins = found[-1].ends if found else 0
-        found.append(Span(act, begins, begins + length))
+        found.append(ReplaySpan(act, begins, begins + length))
     return found
 
 
-def _lasting(times: tuple[int, int, int], count: int) -> int:
+def _duration(times: tuple[int, int, int], count: int) -> int:
     least, each, most = times
     return min(most, max(least, each * count)) + _REST

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from desktop.map.paint.owner_tints import owner_of
-from desktop.map.paint.picture_cache import Pieces
-from desktop.map.scene.battle_item import BattleItem, TakenItem
+from desktop.map.paint.owner_tints import tint_owner
+from desktop.map.paint.picture_cache import PaintSteps
+from desktop.map.scene.battle_item import BattleItem, TakeoverItem
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.map_scene import MapScene
-from desktop.map.scene.motion import Motion
-from desktop.map.scene.replay import Episode, Moving
+from desktop.map.scene.motion import TransitionMotion
+from desktop.map.scene.replay import ReplayEpisode, ReplayMotion
 from desktop.map.scene.sheet_scene import remove_items
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Power, Province, whole_province
 from engine.board.transition import Transition
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -29,26 +29,26 @@ class ReplayLayer:
     def __init__(self, scene: MapScene, *, fades: bool = False) -> None:
         self._scene, self._fades = scene, fades
         self._battles: list[BattleItem] = []
-        self._taken: list[TakenItem] = []
+        self._taken: list[TakeoverItem] = []
         scene.zoom_changed.connect(self._rescale)
 
     def set_out(self, view: BoardView) -> None:
         """The board, with nothing drawn on it."""
         self._scene.populate(view, performing=True)
 
-    def draw(self, episode: Episode, *, judged: bool) -> None:
+    def draw(self, episode: ReplayEpisode, *, judged: bool) -> None:
         """All orders, with or without how they ended."""
         if judged:
             self._scene.show_rulings(episode.rulings, episode.notes)
         else:
-            self._scene.show_orders(given(episode))
+            self._scene.show_orders(episode_orders(episode))
         # The scene may draw with items that an earlier act had hidden.
         self.reveal_orders(1)
 
-    def preparing(self, episode: Episode) -> Pieces:
+    def preparing(self, episode: ReplayEpisode) -> PaintSteps:
         """Draw all orders aside, with how they ended and without."""
-        yield from self._scene.putting_by(given(episode))
-        yield from self._scene.putting_by(given(episode), episode.rulings)
+        yield from self._scene.putting_by(episode_orders(episode))
+        yield from self._scene.putting_by(episode_orders(episode), episode.rulings)
 
     def reveal_orders(self, share: float) -> None:
         """The first of the orders drawn, one after another."""
@@ -71,17 +71,17 @@ class ReplayLayer:
                 self._scene.addItem(item)
         shown = share * len(self._battles)
         for number, item in enumerate(self._battles):
-            item.place(self._scene.place_of(whole(item.battle.at)), self._scene.zoom)
+            item.place(self._scene.place_of(whole_province(item.battle.at)), self._scene.zoom)
             come = min(1.0, max(0.0, shown - number))
             item.setOpacity(come)
             if not self._fades:
                 item.setScale(item.scale() * (0.6 + 0.4 * come))
 
-    def motion(self, episode: Episode, change: Transition) -> Motion:
+    def motion(self, episode: ReplayEpisode, change: Transition) -> TransitionMotion:
         """What moves from one board to the other."""
-        return Motion(self._scene, change, episode.after, fades=self._fades)
+        return TransitionMotion(self._scene, change, episode.after, fades=self._fades)
 
-    def reveal_owners(self, episode: Episode, share: float) -> None:
+    def reveal_owners(self, episode: ReplayEpisode, share: float) -> None:
         """Land in its new colours, which run out from where its unit stands."""
         if share <= 0:
             self._take_off(self._taken)
@@ -93,7 +93,7 @@ class ReplayLayer:
             item.setOpacity(share if self._fades else 1)
             item.spread(1 if self._fades else share)
 
-    def show_end(self, episode: Episode) -> None:
+    def show_end(self, episode: ReplayEpisode) -> None:
         """The board after."""
         self.clear()
         self._scene.populate(episode.after)
@@ -111,22 +111,25 @@ class ReplayLayer:
         return tuple(self._battles)
 
     @property
-    def taken(self) -> tuple[TakenItem, ...]:
+    def taken(self) -> tuple[TakeoverItem, ...]:
         """The land that is changing hands now."""
         return tuple(self._taken)
 
-    def _add_taken(self, episode: Episode) -> None:
+    def _add_taken(self, episode: ReplayEpisode) -> None:
         scene, style = self._scene, self._scene.map_style
         for region in scene.regions:
             province = Province(region)
             owners = [
-                owner_of(view, province, scene.sheet, scene.mark)
+                tint_owner(view, province, scene.sheet, scene.mark)
                 for view in (episode.before, episode.after)
             ]
             if owners[0] != owners[1]:
                 colour = style.power(owners[1]) if owners[1] is not None else None
-                item = TakenItem(
-                    scene.ground.paths[region], colour, style, scene.place_of(whole(province))
+                item = TakeoverItem(
+                    scene.ground.paths[region],
+                    colour,
+                    style,
+                    scene.place_of(whole_province(province)),
                 )
                 item.set_zoom(scene.zoom)
                 item.setZValue(_Z_TAKEN)
@@ -135,20 +138,20 @@ class ReplayLayer:
 
     def _rescale(self, zoom: float) -> None:
         for battle in self._battles:
-            battle.place(self._scene.place_of(whole(battle.battle.at)), zoom)
+            battle.place(self._scene.place_of(whole_province(battle.battle.at)), zoom)
         for taken in self._taken:
             taken.set_zoom(zoom)
 
-    def _take_off(self, items: Sequence[BattleItem | TakenItem]) -> None:
+    def _take_off(self, items: Sequence[BattleItem | TakeoverItem]) -> None:
         remove_items(self._scene, items)
 
 
-def given(episode: Episode) -> list[tuple[Power, Unit | None, Order]]:
+def episode_orders(episode: ReplayEpisode) -> list[tuple[Power, Unit | None, Order]]:
     """All orders of an episode, without how they ended."""
     return [(each.power, each.unit, each.order) for each in episode.rulings]
 
 
-def theatre_of(scene: BoardSurface, *, fades: bool = False) -> "ReplayLayer | PlainStage":
+def make_replay_stage(scene: BoardSurface, *, fades: bool = False) -> "ReplayLayer | PlainStage":
     """Where a replay is shown on a scene, whether it is of one board or of several."""
     if isinstance(scene, MapScene):
         return ReplayLayer(scene, fades=fades)
@@ -165,14 +168,14 @@ class PlainStage:
         """The board, with nothing drawn on it."""
         self._scene.populate(view, performing=True)
 
-    def draw(self, episode: Episode, *, judged: bool) -> None:
+    def draw(self, episode: ReplayEpisode, *, judged: bool) -> None:
         """All orders, with or without how they ended."""
         if judged:
             self._scene.show_rulings(episode.rulings, episode.notes)
         else:
-            self._scene.show_orders(given(episode))
+            self._scene.show_orders(episode_orders(episode))
 
-    def preparing(self, episode: Episode) -> Pieces:
+    def preparing(self, episode: ReplayEpisode) -> PaintSteps:
         """Its boards draw when they are told to."""
         yield from ()
 
@@ -182,14 +185,14 @@ class PlainStage:
     def reveal_battles(self, found: Sequence[Battle], share: float) -> None:
         """The marks of the orders say it."""
 
-    def motion(self, episode: Episode, change: Transition) -> Moving:
+    def motion(self, episode: ReplayEpisode, change: Transition) -> ReplayMotion:
         """What moves on each of them."""
         return self._scene.motion(change, episode.after, fades=self._fades)
 
-    def reveal_owners(self, episode: Episode, share: float) -> None:
+    def reveal_owners(self, episode: ReplayEpisode, share: float) -> None:
         """The board after shows it."""
 
-    def show_end(self, episode: Episode) -> None:
+    def show_end(self, episode: ReplayEpisode) -> None:
         """The board after."""
         self._scene.populate(episode.after)
 

@@ -13,21 +13,21 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from desktop.map.paint.colour_vision import Vision
-from desktop.map.paint.ground_strokes import filling
+from desktop.map.paint.ground_strokes import fill_steps
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import MapStyle
-from desktop.map.paint.picture_cache import WHOLE, Pictures, Pieces
+from desktop.map.paint.picture_cache import SHEET_CACHE, PaintSteps, PictureCache
 from desktop.map.paint.sheet_ground import SheetGround, Tint
 from desktop.map.scene.decoration import Decoration
-from desktop.map.scene.province_item import Light, ProvinceItem, VeilItem
-from desktop.widgets.chunked_work import Slices
+from desktop.map.scene.province_item import DimmingItem, Highlight, ProvinceItem
+from desktop.widgets.chunked_work import ChunkedTask
 from desktop.widgets.clock import Clock
 from maps.sheet import Sheet
 
 _Z_VEIL = 1
 _Z_LIT = 2
 _Z_MARGIN = 3
-_EDGE = 10.0
+_BLEED = 10.0
 """How far the line round a lit region reaches beyond the sheet at most, in sheet units."""
 _OWN = 24 * 1024 * 1024
 """Bytes that the pictures of one scene may take: lit regions, and sheets with names aside."""
@@ -60,9 +60,9 @@ class MarginItem(Decoration):
         self._ground.paint_margin(painter, self._side)
 
 
-def _sides(whole: QRectF, clear: QRectF) -> tuple[QRectF, ...]:
+def _margin_rects(whole: QRectF, clear: QRectF) -> tuple[QRectF, ...]:
     """What lies round the clear middle of a sheet, in four parts; all of it if none is clear."""
-    whole = whole.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+    whole = whole.adjusted(-_BLEED, -_BLEED, _BLEED, _BLEED)
     if clear.isEmpty():
         return (whole,)
     above, below = QRectF(whole), QRectF(whole)
@@ -118,25 +118,25 @@ class SheetScene(QGraphicsScene):
         self._label_mode = LabelMode.FULL
         self._zoom = 1.0
         self._hovered = ""
-        self._lit: dict[str, Light] = {}
+        self._lit: dict[str, Highlight] = {}
         self._pointed: frozenset[str] = frozenset()
-        self._bringing_out = Slices(clock, self)
+        self._bringing_out = ChunkedTask(clock, self)
         self.ground = SheetGround(sheet, style, mini=mini, bled=bled)
         self.ground.set_words(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         clear = self.ground.clear
-        self._veil = VeilItem(self.veiled(), style)
+        self._veil = DimmingItem(self.veiled(), style)
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
         self._margin = [
             MarginItem(self.ground, each)
-            for each in (() if self.ground.bled else _sides(self.ground.bounds, clear))
+            for each in (() if self.ground.bled else _margin_rects(self.ground.bounds, clear))
         ]
         for side in self._margin:
             side.setZValue(_Z_MARGIN)
             self.addItem(side)
-        self._pictures = Pictures(most=_OWN)
+        self._pictures = PictureCache(most=_OWN)
         self.regions = {
             region: ProvinceItem(
                 region,
@@ -185,7 +185,7 @@ class SheetScene(QGraphicsScene):
         """Whether it is being magnified or shifted: items stretch what they were painted as."""
         self.moving = moving
 
-    def sharpening(self) -> Pieces:
+    def sharpening(self) -> PaintSteps:
         """What must be made anew when it has come to rest, a piece at a time."""
         yield from ()
 
@@ -293,9 +293,9 @@ class SheetScene(QGraphicsScene):
         Locations may be coasts (`stp/nc`): their province is lit. Nothing chosen and no targets
         put all lights out.
         """
-        lit = {target.partition("/")[0]: Light.TARGET for target in sorted(targets)}
+        lit = {target.partition("/")[0]: Highlight.TARGET for target in sorted(targets)}
         if chosen is not None:
-            lit[chosen.partition("/")[0]] = Light.CHOSEN
+            lit[chosen.partition("/")[0]] = Highlight.CHOSEN
         before, self._lit = self._lit, lit
         for region in sorted(before.keys() | lit.keys()):
             if region in self.regions:
@@ -303,13 +303,13 @@ class SheetScene(QGraphicsScene):
         if self._style.veil:
             self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
 
-    def preparing_choice(self, chosen: str, targets: Collection[str]) -> Pieces:
+    def preparing_choice(self, chosen: str, targets: Collection[str]) -> PaintSteps:
         """Make the pictures that `set_choice` will want soon, a region at a time."""
-        lights = {chosen.partition("/")[0]: Light.CHOSEN}
-        lights |= {each.partition("/")[0]: Light.TARGET for each in targets}
+        lights = {chosen.partition("/")[0]: Highlight.CHOSEN}
+        lights |= {each.partition("/")[0]: Highlight.TARGET for each in targets}
         yield from self._preparing(lights)
 
-    def _preparing(self, lights: Mapping[str, Light]) -> Pieces:
+    def _preparing(self, lights: Mapping[str, Highlight]) -> PaintSteps:
         for region, light in lights.items():
             with self.aside() as painter:
                 if painter is not None and region in self.regions:
@@ -348,7 +348,7 @@ class SheetScene(QGraphicsScene):
         They light up together, as soon as the picture of each is made.
         """
         pointed = frozenset(each.partition("/")[0] for each in locations)
-        new = dict.fromkeys(sorted(pointed - self._pointed), Light.POINTED)
+        new = dict.fromkeys(sorted(pointed - self._pointed), Highlight.POINTED)
         self._bringing_out.begin(self._preparing(new), partial(self._bring_out, pointed))
         if not new:
             self._bringing_out.finish()
@@ -364,7 +364,7 @@ class SheetScene(QGraphicsScene):
         """Which regions a list brings out."""
         return self._pointed
 
-    def lit(self) -> Mapping[str, Light]:
+    def lit(self) -> Mapping[str, Highlight]:
         """Which regions are lit, and how; the pointer's own does not count."""
         return dict(self._lit)
 
@@ -381,15 +381,15 @@ class SheetScene(QGraphicsScene):
         for _ in self.painting_background(painter, QRectF(rect)):
             pass
 
-    def painting_background(self, painter: QPainter, rect: QRectF) -> Pieces:
+    def painting_background(self, painter: QPainter, rect: QRectF) -> PaintSteps:
         """Paint all that lies still, a piece at a time."""
         # The memory of a large picture is touched for the first time: that takes a whole frame.
         outside = QColor(self._style.outside)
-        yield from filling(painter, rect, lambda part: fill_wholly(painter, part, outside))
+        yield from fill_steps(painter, rect, lambda part: fill_pixels(painter, part, outside))
         zoom = painter.worldTransform().m11()
         yield from self.ground.writing(zoom)
         # Where names stand tells what is drawn: such pictures must not outlive the scene.
-        whole = self._pictures if self.ground.stands_aside(zoom) else WHOLE
+        whole = self._pictures if self.ground.stands_aside(zoom) else SHEET_CACHE
         area = self.ground.pictured(rect)
         if whole.keeps(painter, area):
             rect = area
@@ -404,7 +404,7 @@ class SheetScene(QGraphicsScene):
         paint = partial(self._painting_still, rect=rect, zoom=zoom)
         yield from whole.painting(painter, looks, area, paint)
 
-    def _painting_still(self, painter: QPainter, rect: QRectF, zoom: float) -> Pieces:
+    def _painting_still(self, painter: QPainter, rect: QRectF, zoom: float) -> PaintSteps:
         yield from self.ground.painting(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)
         yield
@@ -429,11 +429,11 @@ class SheetScene(QGraphicsScene):
     def _shine(self, region: str) -> None:
         light = self._lit.get(region)
         if light is None:
-            pointed = Light.POINTED if region in self._pointed else Light.OFF
-            light = Light.HOVERED if region == self._hovered else pointed
+            pointed = Highlight.POINTED if region in self._pointed else Highlight.OFF
+            light = Highlight.HOVERED if region == self._hovered else pointed
         item = self.regions[region]
         item.set_light(light)
-        item.setZValue(_Z_LIT + light.value * 0.1 if light is not Light.OFF else 0)
+        item.setZValue(_Z_LIT + light.value * 0.1 if light is not Highlight.OFF else 0)
         lit = {*self._lit, self._hovered, *self._pointed}
         for side, regions in zip(self._margin, self._at_edge, strict=True):
             side.setVisible(not regions.isdisjoint(lit))
@@ -443,7 +443,7 @@ class SheetScene(QGraphicsScene):
         self.repaint_ground()
 
 
-def fill_wholly(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+def fill_pixels(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     """Fill each pixel of a part: a smooth edge would let what was there before shine through."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     painter.fillRect(rect, colour)

@@ -6,18 +6,18 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from desktop.map.paint.former_picture import FormerPicture
-from desktop.map.paint.label_placement import token_room
+from desktop.map.paint.label_placement import token_rect
 from desktop.map.paint.map_styles import MapStyle
-from desktop.map.paint.order_sketch import dislodged_at
-from desktop.map.paint.picture_cache import KEPT
-from desktop.map.paint.sizes import BURST_REACH, UNIT_RADIUS, token_scale
+from desktop.map.paint.order_sketch import dislodged_position
+from desktop.map.paint.picture_cache import PART_CACHE
+from desktop.map.paint.sizes import BURST_EXTENT, UNIT_RADIUS, token_scale
 from desktop.map.paint.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
 from desktop.map.scene.decoration import MapItem
 from engine.board.terms import UnitType, province_of
 from engine.board.unit import Unit
 from maps.sheet import Sheet
 
-_BURST_BOX = QRectF(-BURST_REACH, -BURST_REACH, 2 * BURST_REACH, 2 * BURST_REACH)
+_BURST_BOX = QRectF(-BURST_EXTENT, -BURST_EXTENT, 2 * BURST_EXTENT, 2 * BURST_EXTENT)
 
 
 class UnitItem(MapItem):
@@ -78,7 +78,7 @@ class UnitItem(MapItem):
             return
         box, former = self.boundingRect(), (self._former, looks)
         # Qt's own pictures of items stay a part of a pixel aside when the sheet is moved by one.
-        KEPT.paint(painter, looks, box, self._paint, between=False, former=former)
+        PART_CACHE.paint(painter, looks, box, self._paint, between=False, former=former)
 
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -89,7 +89,7 @@ class UnitItem(MapItem):
             paint_flag(painter, self._style)
 
 
-def rooms(items: Iterable[UnitItem], sheet: Sheet, zoom: float) -> list[QRectF]:
+def unit_rects(items: Iterable[UnitItem], sheet: Sheet, zoom: float) -> list[QRectF]:
     """The room that units take at a magnification, those alone that are shown."""
     found: list[QRectF] = []
     for item in items:
@@ -97,9 +97,9 @@ def rooms(items: Iterable[UnitItem], sheet: Sheet, zoom: float) -> list[QRectF]:
         if not item.isVisible():
             continue
         if item.dislodged:
-            found.append(token_room(dislodged_at(sheet, at, zoom), zoom, burst=True))
+            found.append(token_rect(dislodged_position(sheet, at, zoom), zoom, burst=True))
         else:
             anchors = sheet.coast_anchors.get(at) or sheet.anchors[province_of(at)]
             army = item.unit.type is UnitType.ARMY
-            found.append(token_room(QPointF(*anchors.unit), zoom, army=army))
+            found.append(token_rect(QPointF(*anchors.unit), zoom, army=army))
     return found

@@ -8,7 +8,7 @@ from enum import Enum
 from math import atan2, hypot, pi
 
 from engine.board.map import Map
-from engine.board.terms import Location, Province, province_of, whole
+from engine.board.terms import Location, Province, province_of, whole_province
 
 Point = tuple[float, float]
 
@@ -69,10 +69,10 @@ class Compass:
         return atan2(to_x - x, y - to_y) % (2 * pi)
 
 
-def beside(map: Map, province: Province) -> frozenset[Province]:
+def adjacent_provinces(map: Map, province: Province) -> frozenset[Province]:
     """Every province that any unit in a province could step to."""
     found: set[Province] = set()
     for graph in (map.armies, map.fleets):
-        for at in (whole(province), *map.coasts(province)):
+        for at in (whole_province(province), *map.coasts(province)):
             found.update(province_of(to) for to in graph.get(Location(at), ()))
     return frozenset(found - {province})

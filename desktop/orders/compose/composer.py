@@ -10,22 +10,22 @@ Where a game takes any order, a click on what the rules forbid orders it all the
 
 from dataclasses import dataclass
 
-from desktop.orders.compose.any_orders import any_order, kinds_named
+from desktop.orders.compose.any_orders import any_order_node, nameable_kinds
 from desktop.orders.compose.composer_answer import (
-    Answer,
-    Composed,
-    Composing,
+    ComposedOrder,
+    ComposerAnswer,
+    ComposerState,
     Misclick,
     MisclickReason,
-    Wait,
+    PromptKind,
 )
-from desktop.orders.compose.draft import Draft, asked
+from desktop.orders.compose.draft import Draft, units_to_order
 from desktop.orders.compose.winter_orders import (
     build_in_winter,
     choose_in_winter,
     press_in_winter,
     winter_fault,
-    winter_step,
+    winter_state,
 )
 from engine.board.entry import OrderEntry
 from engine.board.terms import (
@@ -34,18 +34,25 @@ from engine.board.terms import (
     UnitType,
     coast_of,
     province_of,
-    whole,
+    whole_province,
 )
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import order_fault, order_province
 from engine.orders.order import Convoy, Move, Order, Retreat, Support
-from engine.orders.order_options import Ask, Choice, Fork, Node, OrderKind, options
+from engine.orders.order_options import (
+    ChoiceKey,
+    ChoiceKind,
+    OptionNode,
+    OrderChoice,
+    OrderKind,
+    unit_options,
+)
 
 
-def help_for(
+def helping_order(
     view: BoardView, unit: Province, order: Order, *, carrying: bool | None = None
 ) -> Order | None:
     """What the unit in a province must be told to help an order; None if it cannot.
@@ -54,15 +61,15 @@ def help_for(
     everything else is supported: a move where it goes, any other unit where it stands. With
     `carrying` only a convoy counts, or, if false, only a support.
     """
-    tried = attempts(view, unit, order, carrying=carrying)
-    return next((each for each in tried if fault(view, unit, each) is None), None)
+    tried = helping_orders(view, unit, order, carrying=carrying)
+    return next((each for each in tried if choice_fault(view, unit, each) is None), None)
 
 
-def attempts(
+def helping_orders(
     view: BoardView, unit: Province, order: Order, *, carrying: bool | None = None
 ) -> tuple[Order, ...]:
     """The orders by which a unit could help, the likelier first, whether allowed or not."""
-    at = subject(order)
+    at = order_province(order)
     if at is None or at == unit:
         return ()
     support = _support(unit, at, order)
@@ -71,18 +78,20 @@ def attempts(
         return (carry,) if carry else ()
     if carrying is False or carry is None:
         return (support,)
-    oversea = isinstance(order, Convoy) or (isinstance(order, Move) and _oversea(view, order))
+    oversea = isinstance(order, Convoy) or (isinstance(order, Move) and _needs_convoy(view, order))
     return (carry, support) if oversea else (support, carry)
 
 
-def fault(view: BoardView, unit: Province, order: Order) -> Illegal | None:
+def choice_fault(view: BoardView, unit: Province, order: Order) -> Illegal | None:
     """What the rules have against an order of the unit in a province."""
     standing = view.position.units.get(unit)
-    return fault_in(view, standing.power, order) if standing else Illegal.NO_UNIT
+    return order_fault(view, standing.power, order) if standing else Illegal.NO_UNIT
 
 
 def _support(unit: Province, of: Province, order: Order) -> Support:
-    return Support(unit, of, whole(province_of(order.to)) if isinstance(order, Move) else None)
+    return Support(
+        unit, of, whole_province(province_of(order.to)) if isinstance(order, Move) else None
+    )
 
 
 def _convoy(unit: Province, order: Order) -> Convoy | None:
@@ -95,7 +104,7 @@ def _convoy(unit: Province, order: Order) -> Convoy | None:
             return None
 
 
-def _oversea(view: BoardView, move: Move) -> bool:
+def _needs_convoy(view: BoardView, move: Move) -> bool:
     """Whether a move needs fleets, or asks for them."""
     standing = view.position.units.get(move.unit)
     if standing is None or standing.type is not UnitType.ARMY:
@@ -103,22 +112,22 @@ def _oversea(view: BoardView, move: Move) -> bool:
     return move.via or not view.map.reaches(standing, province_of(move.to))
 
 
-_WAITS = {
-    Ask.SUPPORTED: Wait.SUPPORTED,
-    Ask.DIRECTION: Wait.DIRECTION,
-    Ask.CARRIED: Wait.CARRIED,
-    Ask.LANDING: Wait.LANDING,
-    Ask.COAST: Wait.COAST,
+_PROMPT_KINDS = {
+    ChoiceKind.SUPPORTED: PromptKind.SUPPORTED,
+    ChoiceKind.DIRECTION: PromptKind.DIRECTION,
+    ChoiceKind.CARRIED: PromptKind.CARRIED,
+    ChoiceKind.LANDING: PromptKind.LANDING,
+    ChoiceKind.COAST: PromptKind.COAST,
 }
 
 _GOING = (OrderKind.MOVE, OrderKind.HOLD, OrderKind.RETREAT, OrderKind.DISBAND)
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _ComposerStep:
     """A fork of the tree that waits for a choice, and the choices that led to it."""
 
-    fork: Fork
+    fork: OrderChoice
     kind: OrderKind
     of: Province | None = None
     at: Province | None = None
@@ -132,21 +141,21 @@ class Composer:
         self.draft = draft or Draft()
         self.picked: Unit | None = None
         """The unit that is being ordered."""
-        self._root: Fork | None = None
-        self._path: list[_Step] = []
+        self._root: OrderChoice | None = None
+        self._path: list[_ComposerStep] = []
 
     # -- what the screen asks ---------------------------------------------------------------
 
     @property
-    def state(self) -> Composing:
+    def state(self) -> ComposerState:
         """What the composer waits for now."""
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
-            return winter_step(self.view, self.draft)
+            return winter_state(self.view, self.draft)
         if self.picked is None or self._root is None:
             return self._idle()
         kinds = tuple(OrderKind(each) for each in self._root.choices)
         step = self._path[-1]
-        return Composing(
+        return ComposerState(
             self._wait(step),
             self._lit(step),
             kinds,
@@ -156,7 +165,7 @@ class Composer:
             at=step.at,
         )
 
-    def press(self, at: Location, *, keep: bool = False) -> Answer:
+    def press(self, at: Location, *, keep: bool = False) -> ComposerAnswer:
         """A click on a province, or on one coast of it.
 
         With `keep` the picked unit stays picked whatever is pressed, as at the end of a drag.
@@ -166,24 +175,24 @@ class Composer:
         if self.picked is None:
             return self._pick(at)
         step = self._path[-1]
-        if step.fork.ask is Ask.COAST and at in step.fork.choices:
+        if step.fork.ask is ChoiceKind.COAST and at in step.fork.choices:
             return self._take(step, at)
         here = province_of(at)
         if here == self.picked.province and step.kind in _GOING:
             return self._press_itself(at)
         if step.kind is OrderKind.VIA and self._only_by_sea(here):
-            step = self._path[-1] = _Step(self._moves(), OrderKind.MOVE)
+            step = self._path[-1] = _ComposerStep(self._moves(), OrderKind.MOVE)
         if here not in step.fork.choices:
             if self._lenient and not self._picks_another(step, here, keep=keep):
                 return self._forbidden(step, at)
             return self._astray(step, at, keep=keep)
         answer = self._take(step, here)
-        if coast_of(at) and isinstance(answer, Composing) and answer.wait is Wait.COAST:
+        if coast_of(at) and isinstance(answer, ComposerState) and answer.wait is PromptKind.COAST:
             last = self._path[-1]
             return self._take(last, at) if at in last.fork.choices else answer
         return answer
 
-    def join(self, order: Order) -> Answer:
+    def join(self, order: Order) -> ComposerAnswer:
         """The picked unit meets a drawn order: help exactly it.
 
         By a support, or by a convoy where a fleet can carry the army; only by what is being
@@ -195,46 +204,48 @@ class Composer:
         carrying = (
             kind is OrderKind.CONVOY if kind in (OrderKind.SUPPORT, OrderKind.CONVOY) else None
         )
-        return self._help(attempts(self.view, self.picked.province, order, carrying=carrying))
+        return self._help(
+            helping_orders(self.view, self.picked.province, order, carrying=carrying)
+        )
 
-    def support(self, of: Province, to: Location) -> Answer:
+    def support(self, of: Province, to: Location) -> ComposerAnswer:
         """The picked unit supports another to go to a place, or to stay in its own, in one."""
         if self.picked is None or self.view.turn.kind is not PhaseKind.MOVEMENT:
             return Misclick(None, MisclickReason.NOT_OFFERED)
         there = province_of(to)
         return self._help(
-            (Support(self.picked.province, of, None if there == of else whole(there)),)
+            (Support(self.picked.province, of, None if there == of else whole_province(there)),)
         )
 
-    def _help(self, tried: tuple[Order, ...]) -> Answer:
+    def _help(self, tried: tuple[Order, ...]) -> ComposerAnswer:
         """The first of these orders that the rules allow; else what they say to the first.
 
         Where any order is taken, that is given all the same.
         """
         assert self.picked is not None
-        power, at = self.picked.power, whole(self.picked.province)
-        faults = [fault_in(self.view, power, each) for each in tried]
+        power, at = self.picked.power, whole_province(self.picked.province)
+        faults = [order_fault(self.view, power, each) for each in tried]
         if None in faults or (tried and self._lenient):
             self.reset()
-            return Composed(power, (tried[faults.index(None) if None in faults else 0],))
+            return ComposedOrder(power, (tried[faults.index(None) if None in faults else 0],))
         reason = next((each for each in faults if each), MisclickReason.NOT_OFFERED)
         return Misclick(at, reason, tried[0] if tried else None)
 
-    def choose(self, kind: OrderKind) -> Answer:
+    def choose(self, kind: OrderKind) -> ComposerAnswer:
         """Another sort of order for the picked unit; a build waived, in Winter."""
         if self.view.turn.kind is PhaseKind.ADJUSTMENT:
             return choose_in_winter(self.view, self.draft, kind)
         if self._root is None or self.picked is None:
             return Misclick(None, MisclickReason.NOT_OFFERED)
         if kind not in self._root.choices:
-            if not self._lenient or kind not in kinds_named(self.view):
+            if not self._lenient or kind not in nameable_kinds(self.view):
                 return Misclick(None, MisclickReason.NOT_OFFERED)
             del self._path[1:]
-            return self._enter(any_order(self.view, self.picked, kind), kind)
+            return self._enter(any_order_node(self.view, self.picked, kind), kind)
         del self._path[1:]
         return self._enter(self._root.follow(kind), kind)
 
-    def build(self, at: Location, type: UnitType) -> Answer:
+    def build(self, at: Location, type: UnitType) -> ComposerAnswer:
         """In Winter: a unit of this type in the centre there."""
         if self.view.turn.kind is not PhaseKind.ADJUSTMENT:
             return Misclick(at, MisclickReason.NOT_OFFERED)
@@ -251,23 +262,23 @@ class Composer:
             return None
         step, here = self._path[-1], province_of(at)
         itself = here == self.picked.province and step.kind in _GOING
-        if itself or here in step.fork.choices or step.fork.ask is Ask.COAST:
+        if itself or here in step.fork.choices or step.fork.ask is ChoiceKind.COAST:
             return None
         by_sea = step.kind is OrderKind.VIA and self._only_by_sea(here)
         if by_sea or self._picks_another(step, here, keep=keep):
             return None
-        order = _attempt(self.picked.province, step, at)
+        order = _attempted_order(self.picked.province, step, at)
         return Misclick(at, self._fault(step, order), order)
 
     def lit_by(self, at: Location) -> tuple[Location, ...]:
         """What a click on a unit of mine there would light; nothing is changed."""
-        mine = {each.province for each in asked(self.view)}
+        mine = {each.province for each in units_to_order(self.view)}
         if self.picked is not None or province_of(at) not in mine:
             return ()
         answer = Composer(self.view, self.draft).press(at)
-        return answer.lit if isinstance(answer, Composing) else ()
+        return answer.lit if isinstance(answer, ComposerState) else ()
 
-    def back(self) -> Composing:
+    def back(self) -> ComposerState:
         """One step back: the last choice, then the unit."""
         if len(self._path) > 1:
             self._path.pop()
@@ -282,17 +293,19 @@ class Composer:
 
     # -- the steps --------------------------------------------------------------------------
 
-    def _idle(self) -> Composing:
-        lit = tuple(whole(unit.province) for unit in asked(self.view))
+    def _idle(self) -> ComposerState:
+        lit = tuple(whole_province(unit.province) for unit in units_to_order(self.view))
         if not lit:
-            return Composing(Wait.NOTHING, ())
+            return ComposerState(PromptKind.NOTHING, ())
         retreating = self.view.turn.kind is PhaseKind.RETREAT
-        return Composing(Wait.DISLODGED if retreating else Wait.UNIT, lit)
+        return ComposerState(PromptKind.DISLODGED if retreating else PromptKind.UNIT, lit)
 
-    def _pick(self, at: Location) -> Answer:
+    def _pick(self, at: Location) -> ComposerAnswer:
         province = province_of(at)
-        unit = next((each for each in asked(self.view) if each.province == province), None)
-        root = options(self.view, province)
+        unit = next(
+            (each for each in units_to_order(self.view) if each.province == province), None
+        )
+        root = unit_options(self.view, province)
         if unit is None or root is None:
             occupied = province in self.view.position.units
             return Misclick(
@@ -304,10 +317,10 @@ class Composer:
                 return self._enter(root.follow(kind), kind)
         # Nowhere to go: the unit may still be told to stand, or be disbanded.
         first = OrderKind(root.choices[0])
-        self._path = [_Step(Fork(Ask.TARGET, (), root.follow), first)]
+        self._path = [_ComposerStep(OrderChoice(ChoiceKind.TARGET, (), root.follow), first)]
         return self.state
 
-    def _press_itself(self, at: Location) -> Answer:
+    def _press_itself(self, at: Location) -> ComposerAnswer:
         """The picked unit once more: it holds, or is disbanded if it can go nowhere."""
         assert self._root is not None
         step = self._path[-1]
@@ -315,31 +328,35 @@ class Composer:
             return self._enter(self._root.follow(OrderKind.HOLD), OrderKind.HOLD)
         if not step.fork.choices:
             return self._enter(self._root.follow(OrderKind.DISBAND), OrderKind.DISBAND)
-        return Misclick(at, Illegal.TO_ITSELF, _attempt(province_of(at), step, at))
+        return Misclick(at, Illegal.TO_ITSELF, _attempted_order(province_of(at), step, at))
 
-    def _take(self, step: _Step, choice: Choice) -> Answer:
+    def _take(self, step: _ComposerStep, choice: ChoiceKey) -> ComposerAnswer:
         of, at = step.of, step.at
-        if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED):
+        if step.fork.ask in (ChoiceKind.SUPPORTED, ChoiceKind.CARRIED):
             of = Province(choice)
-        elif step.fork.ask is Ask.TARGET:
+        elif step.fork.ask is ChoiceKind.TARGET:
             at = Province(choice)
         return self._enter(step.fork.follow(choice), step.kind, of, at)
 
     def _enter(
-        self, node: Node, kind: OrderKind, of: Province | None = None, at: Province | None = None
-    ) -> Answer:
-        if isinstance(node, Fork):
-            self._path.append(_Step(node, kind, of, at))
+        self,
+        node: OptionNode,
+        kind: OrderKind,
+        of: Province | None = None,
+        at: Province | None = None,
+    ) -> ComposerAnswer:
+        if isinstance(node, OrderChoice):
+            self._path.append(_ComposerStep(node, kind, of, at))
             return self.state
         assert self.picked is not None
         power = self.picked.power
         self.reset()
-        return Composed(power, (node,))
+        return ComposedOrder(power, (node,))
 
-    def _moves(self) -> Fork:
+    def _moves(self) -> OrderChoice:
         assert self._root is not None
         moves = self._root.follow(OrderKind.MOVE)
-        assert isinstance(moves, Fork)
+        assert isinstance(moves, OrderChoice)
         return moves
 
     def _only_by_sea(self, here: Province) -> bool:
@@ -350,74 +367,81 @@ class Composer:
 
     # -- what is shown ----------------------------------------------------------------------
 
-    def _wait(self, step: _Step) -> Wait:
-        if step.fork.ask is not Ask.TARGET:
-            return _WAITS[step.fork.ask]
+    def _wait(self, step: _ComposerStep) -> PromptKind:
+        if step.fork.ask is not ChoiceKind.TARGET:
+            return _PROMPT_KINDS[step.fork.ask]
         match step.kind:
             case OrderKind.VIA:
-                return Wait.VIA_TARGET
+                return PromptKind.VIA_TARGET
             case OrderKind.RETREAT | OrderKind.DISBAND:
-                return Wait.RETREAT
+                return PromptKind.RETREAT
             case _:
-                return Wait.TARGET
+                return PromptKind.TARGET
 
-    def _lit(self, step: _Step) -> tuple[Location, ...]:
+    def _lit(self, step: _ComposerStep) -> tuple[Location, ...]:
         return tuple(Location(choice) for choice in step.fork.choices)
 
     # -- clicks that lead nowhere -----------------------------------------------------------
 
-    def _astray(self, step: _Step, at: Location, *, keep: bool) -> Answer:
+    def _astray(self, step: _ComposerStep, at: Location, *, keep: bool) -> ComposerAnswer:
         """Another unit of mine is picked instead; anything else is explained."""
         if self._picks_another(step, province_of(at), keep=keep):
             self.reset()
             return self._pick(at)
         assert self.picked is not None
-        order = _attempt(self.picked.province, step, at)
+        order = _attempted_order(self.picked.province, step, at)
         return Misclick(at, self._fault(step, order), order)
 
     @property
     def _lenient(self) -> bool:
         return self.view.entry is not OrderEntry.STRICT
 
-    def _picks_another(self, step: _Step, here: Province, *, keep: bool) -> bool:
+    def _picks_another(self, step: _ComposerStep, here: Province, *, keep: bool) -> bool:
         """Whether a click on a place out of reach means the unit of mine there."""
-        mine = any(unit.province == here for unit in asked(self.view))
-        return mine and not keep and step.fork.ask is Ask.TARGET and step.kind is not OrderKind.VIA
+        mine = any(unit.province == here for unit in units_to_order(self.view))
+        return (
+            mine
+            and not keep
+            and step.fork.ask is ChoiceKind.TARGET
+            and step.kind is not OrderKind.VIA
+        )
 
-    def _forbidden(self, step: _Step, at: Location) -> Answer:
+    def _forbidden(self, step: _ComposerStep, at: Location) -> ComposerAnswer:
         """What a click means that the rules forbid, in a game that takes any order."""
         assert self.picked is not None
-        node: Node = any_order(self.view, self.picked, step.kind, step.of)
-        if step.fork.ask in (Ask.SUPPORTED, Ask.CARRIED) and isinstance(node, Fork):
+        node: OptionNode = any_order_node(self.view, self.picked, step.kind, step.of)
+        if step.fork.ask in (ChoiceKind.SUPPORTED, ChoiceKind.CARRIED) and isinstance(
+            node, OrderChoice
+        ):
             of = province_of(at)
             if of not in node.choices:  # Nobody stands there who could be named.
                 return self._astray(step, at, keep=True)
             return self._enter(node.follow(of), step.kind, of)
-        return self._enter(_attempt(self.picked.province, step, at), step.kind)
+        return self._enter(_attempted_order(self.picked.province, step, at), step.kind)
 
-    def _fault(self, step: _Step, order: Order) -> Illegal:
+    def _fault(self, step: _ComposerStep, order: Order) -> Illegal:
         """What the rules say to an order that is not among the choices."""
         assert self.picked is not None
-        if step.fork.ask is Ask.COAST:
+        if step.fork.ask is ChoiceKind.COAST:
             return Illegal.COAST_NEEDED
-        fault = fault_in(self.view, self.picked.power, order)
-        if fault is None or (step.fork.ask is Ask.CARRIED and fault is Illegal.ARMY_TO_SEA):
+        fault = order_fault(self.view, self.picked.power, order)
+        if fault is None or (step.fork.ask is ChoiceKind.CARRIED and fault is Illegal.ARMY_TO_SEA):
             return Illegal.NO_CONVOY_ROUTE
         return fault
 
 
-def _attempt(unit: Province, step: _Step, at: Location) -> Order:
+def _attempted_order(unit: Province, step: _ComposerStep, at: Location) -> Order:
     """The order that the click seems to mean, so that the rules can say what is wrong with it."""
     here = province_of(at)
     match step.fork.ask:
-        case Ask.SUPPORTED:
+        case ChoiceKind.SUPPORTED:
             return Support(unit, here)
-        case Ask.DIRECTION if step.of:
-            return Support(unit, step.of, whole(here))
-        case Ask.CARRIED:
+        case ChoiceKind.DIRECTION if step.of:
+            return Support(unit, step.of, whole_province(here))
+        case ChoiceKind.CARRIED:
             # Where to is not known yet; what is wrong with the army is told all the same.
             return Convoy(unit, here, unit)
-        case Ask.LANDING if step.of:
+        case ChoiceKind.LANDING if step.of:
             return Convoy(unit, step.of, here)
         case _:
             retreating = step.kind in (OrderKind.RETREAT, OrderKind.DISBAND)

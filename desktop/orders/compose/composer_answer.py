@@ -10,7 +10,7 @@ from engine.orders.order import Order
 from engine.orders.order_options import OrderKind
 
 
-class Wait(StrEnum):
+class PromptKind(StrEnum):
     """What the program waits for; the screen words each as a prompt."""
 
     UNIT = "unit"  # one of my units
@@ -38,7 +38,7 @@ class MisclickReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Composing:
+class ComposerState:
     """The program waits for a click.
 
     `lit` are the places that answer, coasts where a coast is asked; `kinds` are the sorts of
@@ -46,7 +46,7 @@ class Composing:
     removals still to be chosen.
     """
 
-    wait: Wait
+    wait: PromptKind
     lit: tuple[Location, ...]
     kinds: tuple[OrderKind, ...] = ()
     kind: OrderKind | None = None
@@ -57,7 +57,7 @@ class Composing:
 
 
 @dataclass(frozen=True, slots=True)
-class Composed:
+class ComposedOrder:
     """A click finished an order: these are given, those taken back. The composer is idle again."""
 
     power: Power
@@ -77,4 +77,4 @@ class Misclick:
     order: Order | None = None
 
 
-Answer: TypeAlias = Composing | Composed | Misclick
+ComposerAnswer: TypeAlias = ComposerState | ComposedOrder | Misclick

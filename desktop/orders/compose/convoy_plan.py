@@ -8,16 +8,16 @@ from desktop.orders.compose.draft import Draft
 from engine.board.terms import Power, Province, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.convoy_ways import fleets_at_sea, passages, seas_beside
+from engine.orders.convoy_ways import fleets_at_sea, landings_through, seas_beside
 from engine.orders.order import Convoy, Move, Order
 
-WAYS_AT_MOST = 6
+MAX_PLANS = 6
 _STEPS_AT_MOST = 4000
 """Half-made ways looked at before the search stops; so many fleets stand on no single board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Leg:
+class ConvoyStep:
     """One fleet of a chain and the convoy asked of it; `mine` if I give its orders."""
 
     fleet: Unit
@@ -26,12 +26,12 @@ class Leg:
 
 
 @dataclass(frozen=True, slots=True)
-class Voyage:
+class ConvoyPlan:
     """A move by sea and one chain of fleets for it, from the army's shore to the other."""
 
     power: Power
     move: Move
-    legs: tuple[Leg, ...]
+    legs: tuple[ConvoyStep, ...]
 
     def orders(self) -> tuple[tuple[Power, Order], ...]:
         """What I can give myself: the move, and the convoy of each of my fleets."""
@@ -43,9 +43,9 @@ class Voyage:
         return all(leg.order in draft.of(leg.fleet.power) for leg in self.legs if leg.mine)
 
 
-def voyages(
-    view: BoardView, move: Move, *, through: Province | None = None, most: int = WAYS_AT_MOST
-) -> tuple[Voyage, ...]:
+def convoy_plans(
+    view: BoardView, move: Move, *, through: Province | None = None, most: int = MAX_PLANS
+) -> tuple[ConvoyPlan, ...]:
     """The ways by sea for a move: those that need fewest other players first, then the shortest.
 
     With `through`, only those by the fleet in that sea. None where the move needs no fleets.
@@ -55,22 +55,26 @@ def voyages(
     if not move.via and view.map.reaches(army, end):
         return ()
     fleets = fleets_at_sea(view.map, view.position)
-    fit = frozenset(sea for sea in fleets if end in passages(view.map, fleets, sea, army.province))
-    found: list[Voyage] = []
-    for chain in _chains(view, fit, army.province, end):
+    fit = frozenset(
+        sea for sea in fleets if end in landings_through(view.map, fleets, sea, army.province)
+    )
+    found: list[ConvoyPlan] = []
+    for chain in _fleet_chains(view, fit, army.province, end):
         if through is None or through in chain:
-            found.append(Voyage(army.power, move, tuple(_leg(view, at, move) for at in chain)))
+            found.append(
+                ConvoyPlan(army.power, move, tuple(_convoy_step(view, at, move) for at in chain))
+            )
         if len(found) == most:
             break
     return tuple(found)
 
 
-def _leg(view: BoardView, at: Province, move: Move) -> Leg:
+def _convoy_step(view: BoardView, at: Province, move: Move) -> ConvoyStep:
     fleet = view.position.units[at]
-    return Leg(fleet, Convoy(at, move.unit, province_of(move.to)), fleet.power in view.mine)
+    return ConvoyStep(fleet, Convoy(at, move.unit, province_of(move.to)), fleet.power in view.mine)
 
 
-def _chains(
+def _fleet_chains(
     view: BoardView, fleets: frozenset[Province], start: Province, end: Province
 ) -> Iterator[tuple[Province, ...]]:
     """Chains that never come back beside themselves, cheapest first.

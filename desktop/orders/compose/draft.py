@@ -7,7 +7,7 @@ from engine.board.terms import Location, Power, Province, UnitType, province_of
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import order_fault, order_province
 from engine.orders.order import Build, Convoy, Disband, Move, Order, Retreat, Support, Waive
 
 
@@ -30,15 +30,17 @@ class Draft:
 
     def order_for(self, power: Power, province: Province) -> Order | None:
         """The order of the unit in a province, or the build at a site."""
-        return next((each for each in self.of(power) if subject(each) == province), None)
+        return next((each for each in self.of(power) if order_province(each) == province), None)
 
     def with_order(self, power: Power, order: Order) -> "Draft":
         """With an order given, in the place of the unit's former one. Waives add up."""
-        at = subject(order)
+        at = order_province(order)
         known = self.of(power)
         if at is None or self.order_for(power, at) is None:
             return self._with(power, (*known, order))
-        return self._with(power, tuple(order if subject(each) == at else each for each in known))
+        return self._with(
+            power, tuple(order if order_province(each) == at else each for each in known)
+        )
 
     def without(self, power: Power, order: Order) -> "Draft":
         """With one order taken back; of several waives the last one."""
@@ -53,7 +55,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WinterTally:
     """How a power stands in Winter. `owed` is negative for removals, `chosen` counts both."""
 
     owed: int
@@ -65,14 +67,14 @@ class Tally:
         return abs(self.owed) - self.chosen
 
 
-def tally(view: BoardView, draft: Draft, power: Power) -> Tally:
+def winter_tally(view: BoardView, draft: Draft, power: Power) -> WinterTally:
     """What a power owes in Winter and how much of it is chosen; waives count."""
     owed = view.owed.get(power, 0)
     wanted = (Build, Waive) if owed > 0 else (Disband,)
-    return Tally(owed, sum(isinstance(each, wanted) for each in draft.of(power)))
+    return WinterTally(owed, sum(isinstance(each, wanted) for each in draft.of(power)))
 
 
-def asked(view: BoardView) -> tuple[Unit, ...]:
+def units_to_order(view: BoardView) -> tuple[Unit, ...]:
     """My units that this phase asks for an order, by province; none in Winter."""
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
@@ -84,10 +86,10 @@ def asked(view: BoardView) -> tuple[Unit, ...]:
     return tuple(units[at] for at in sorted(units) if units[at].power in view.mine)
 
 
-def unordered(view: BoardView, draft: Draft) -> tuple[Unit, ...]:
+def unordered_units(view: BoardView, draft: Draft) -> tuple[Unit, ...]:
     """My units that have no order yet."""
     return tuple(
-        unit for unit in asked(view) if draft.order_for(unit.power, unit.province) is None
+        unit for unit in units_to_order(view) if draft.order_for(unit.power, unit.province) is None
     )
 
 
@@ -99,7 +101,7 @@ class Collision:
     orders: tuple[Order, ...]
 
 
-def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
+def own_collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
     """Where my own moves would stand one another off, or my retreats end each other; not wrong,
     but worth a look.
 
@@ -117,7 +119,7 @@ def collisions(view: BoardView, draft: Draft) -> Iterator[Collision]:
                 yield Collision(province, tuple(targets[province]))
 
 
-def unferried(view: BoardView, draft: Draft) -> Iterator[tuple[Power, Move]]:
+def moves_without_fleet(view: BoardView, draft: Draft) -> Iterator[tuple[Power, Move]]:
     """Armies of mine sent by sea that no fleet of mine is ordered to carry."""
     for power in view.mine:
         for order in draft.of(power):
@@ -126,12 +128,12 @@ def unferried(view: BoardView, draft: Draft) -> Iterator[tuple[Power, Move]]:
                 continue
             end = province_of(order.to)
             afoot = end in {province_of(to) for to in view.map.neighbours(unit)}
-            allowed = fault_in(view, power, order) is None
-            if allowed and (order.via or not afoot) and not _carried(draft, order.unit, end):
+            allowed = order_fault(view, power, order) is None
+            if allowed and (order.via or not afoot) and not _is_convoyed(draft, order.unit, end):
                 yield power, order
 
 
-def _carried(draft: Draft, army: Province, end: Province) -> bool:
+def _is_convoyed(draft: Draft, army: Province, end: Province) -> bool:
     return any(
         isinstance(each, Convoy) and (each.of, province_of(Location(each.to))) == (army, end)
         for orders in draft.orders.values()
@@ -139,16 +141,16 @@ def _carried(draft: Draft, army: Province, end: Province) -> bool:
     )
 
 
-def matching_support(draft: Draft, support: Support) -> bool | None:
+def is_support_matched(draft: Draft, support: Support) -> bool | None:
     """Whether a unit of mine is ordered as it is supported; None if it is not mine to order."""
     for orders in draft.orders.values():
         for order in orders:
-            if subject(order) == support.of:
-                return _agrees(order, support)
+            if order_province(order) == support.of:
+                return _matches_support(order, support)
     return None
 
 
-def _agrees(order: Order, support: Support) -> bool:
+def _matches_support(order: Order, support: Support) -> bool:
     if isinstance(order, Move):
         return support.to is not None and province_of(order.to) == province_of(support.to)
     return support.to is None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from desktop.orders.compose.draft import Draft
 from engine.board.terms import Power
-from engine.orders.legality import subject
+from engine.orders.legality import order_province
 from engine.orders.order import Build, Order
 
 
@@ -26,7 +26,7 @@ class Edit:
         mine, theirs = self.about, other.about
         if not isinstance(mine, Build) or not isinstance(theirs, Build):
             return False
-        return subject(mine) == subject(theirs) and self.after == other.before
+        return order_province(mine) == order_province(theirs) and self.after == other.before
 
     @property
     def empty(self) -> bool:
@@ -34,7 +34,7 @@ class Edit:
         return self.before == self.after
 
 
-def change(
+def change_orders(
     draft: Draft, power: Power, given: Iterable[Order], taken: Iterable[Order] = ()
 ) -> Edit:
     """Take some orders back and give others, in one step."""
@@ -56,17 +56,17 @@ def give_all(draft: Draft, orders: Iterable[tuple[Power, Order]]) -> Edit:
     return Edit(draft, after, given[0][1] if len(given) == 1 else None)
 
 
-def write(draft: Draft, lines: Iterable[str]) -> Edit:
+def add_lines(draft: Draft, lines: Iterable[str]) -> Edit:
     """Add lines of free text."""
     return Edit(draft, replace(draft, lines=(*draft.lines, *lines)))
 
 
-def strike(draft: Draft, number: int) -> Edit:
+def remove_line(draft: Draft, number: int) -> Edit:
     """Take a line of free text back."""
     kept = (*draft.lines[:number], *draft.lines[number + 1 :])
     return Edit(draft, replace(draft, lines=kept))
 
 
-def clear_all(draft: Draft) -> Edit:
+def clear_orders(draft: Draft) -> Edit:
     """Take every order back."""
     return Edit(draft, Draft())

@@ -20,7 +20,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.order_options import Ask, Choice, Fork, Node, OrderKind
+from engine.orders.order_options import ChoiceKey, ChoiceKind, OptionNode, OrderChoice, OrderKind
 
 
 class OrderCell(StrEnum):
@@ -32,16 +32,16 @@ class OrderCell(StrEnum):
     COAST = "coast"  # a location
 
 
-CELL_OF: Mapping[Ask, OrderCell] = {
-    Ask.KIND: OrderCell.SORT,
-    Ask.SUPPORTED: OrderCell.WHOM,
-    Ask.CARRIED: OrderCell.WHOM,
-    Ask.SITE: OrderCell.WHOM,
-    Ask.TARGET: OrderCell.WHERE,
-    Ask.DIRECTION: OrderCell.WHERE,
-    Ask.LANDING: OrderCell.WHERE,
-    Ask.TYPE: OrderCell.WHERE,
-    Ask.COAST: OrderCell.COAST,
+CELL_OF: Mapping[ChoiceKind, OrderCell] = {
+    ChoiceKind.KIND: OrderCell.SORT,
+    ChoiceKind.SUPPORTED: OrderCell.WHOM,
+    ChoiceKind.CARRIED: OrderCell.WHOM,
+    ChoiceKind.SITE: OrderCell.WHOM,
+    ChoiceKind.TARGET: OrderCell.WHERE,
+    ChoiceKind.DIRECTION: OrderCell.WHERE,
+    ChoiceKind.LANDING: OrderCell.WHERE,
+    ChoiceKind.TYPE: OrderCell.WHERE,
+    ChoiceKind.COAST: OrderCell.COAST,
 }
 
 
@@ -52,18 +52,18 @@ class OrderChoices:
     `open_cell` is the cell that is to be filled next; None when the line is whole.
     """
 
-    choices: Mapping[OrderCell, Choice]
-    offers: Mapping[OrderCell, tuple[Choice, ...]]
+    choices: Mapping[OrderCell, ChoiceKey]
+    offers: Mapping[OrderCell, tuple[ChoiceKey, ...]]
     order: Order | None
     open_cell: OrderCell | None
 
 
-def walk(root: Node, choices: Mapping[OrderCell, Choice]) -> OrderChoices:
+def walk_choices(root: OptionNode, choices: Mapping[OrderCell, ChoiceKey]) -> OrderChoices:
     """As far down a tree as the choices lead; those that are not offered are dropped."""
-    made: dict[OrderCell, Choice] = {}
-    offers: dict[OrderCell, tuple[Choice, ...]] = {}
+    made: dict[OrderCell, ChoiceKey] = {}
+    offers: dict[OrderCell, tuple[ChoiceKey, ...]] = {}
     node = root
-    while isinstance(node, Fork):
+    while isinstance(node, OrderChoice):
         cell = CELL_OF[node.ask]
         offers[cell] = node.choices
         chosen = choices.get(cell)
@@ -74,21 +74,21 @@ def walk(root: Node, choices: Mapping[OrderCell, Choice]) -> OrderChoices:
     return OrderChoices(made, offers, node, None)
 
 
-def put(
-    root: Node, choices: Mapping[OrderCell, Choice], cell: OrderCell, choice: Choice
+def with_choice(
+    root: OptionNode, choices: Mapping[OrderCell, ChoiceKey], cell: OrderCell, choice: ChoiceKey
 ) -> OrderChoices:
     """The line with another choice in one cell; what came after it is kept where it still fits.
 
     Another sort of order starts the line anew: where to move is not where to support.
     """
     if cell is OrderCell.SORT:
-        return walk(root, {cell: choice})
+        return walk_choices(root, {cell: choice})
     cells = list(OrderCell)
     kept = {each: made for each, made in choices.items() if cells.index(each) < cells.index(cell)}
-    return walk(root, {**kept, cell: choice})
+    return walk_choices(root, {**kept, cell: choice})
 
 
-def cells_of(order: Order) -> dict[OrderCell, Choice]:
+def choices_of(order: Order) -> dict[OrderCell, ChoiceKey]:
     """The choices that lead to an order; a coast too many does no harm to `walk`."""
     match order:
         case Hold():
@@ -98,9 +98,9 @@ def cells_of(order: Order) -> dict[OrderCell, Choice]:
         case Waive():
             return {OrderCell.SORT: OrderKind.WAIVE}
         case Move(_, to, via):
-            return _going(OrderKind.VIA if via else OrderKind.MOVE, to)
+            return _target_choices(OrderKind.VIA if via else OrderKind.MOVE, to)
         case Retreat(_, to):
-            return _going(OrderKind.RETREAT, to)
+            return _target_choices(OrderKind.RETREAT, to)
         case Support(_, of, to):
             where = of if to is None else province_of(to)
             return {OrderCell.SORT: OrderKind.SUPPORT, OrderCell.WHOM: of, OrderCell.WHERE: where}
@@ -115,5 +115,5 @@ def cells_of(order: Order) -> dict[OrderCell, Choice]:
             }
 
 
-def _going(kind: OrderKind, to: Location) -> dict[OrderCell, Choice]:
+def _target_choices(kind: OrderKind, to: Location) -> dict[OrderCell, ChoiceKey]:
     return {OrderCell.SORT: kind, OrderCell.WHERE: province_of(to), OrderCell.COAST: to}

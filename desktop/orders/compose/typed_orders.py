@@ -8,23 +8,23 @@ from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import Edit
 from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.multi_board import OmittedBoard
+from engine.board.multi_board import MissingBoardRule
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
-from engine.campaign.free_text_orders import read_written
+from engine.campaign.free_text_orders import read_free_text
 from engine.campaign.objections import BLOCKING
 from engine.errors import NotationError
 from engine.orders.headings import read_heading
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault_in, subject
+from engine.orders.legality import order_fault, order_province
 from engine.orders.line_fate import ASIDE
 from engine.orders.notation import NotationLine, read_all_lines
 from engine.orders.order import Build, Order, Waive
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedLine:
     """A line that gives no order: not understood (`error`), or not allowed (`fault`)."""
 
     text: str
@@ -34,72 +34,72 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedOrders:
     """What a text amounts to; `aside` are its lines of talk and what it quotes."""
 
     given: tuple[tuple[Power, Order], ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedLine, ...]
     aside: tuple[NotationLine, ...] = ()
 
 
-def read_typed(
+def read_typed_orders(
     text: str,
     gazetteer: Gazetteer,
     view: BoardView,
     language: Language | None = None,
     board: int | None = None,
-) -> Typed:
+) -> TypedOrders:
     """Read one order or many; each line stands for itself. Names proposed are in `language`.
 
     Of several boards, `board` is the one that is looked at: it is meant where none is written,
     whatever the game makes of such orders where they arrive on paper.
     """
-    reading = view if board is None else _taking_boards_as_read(view)
+    reading = view if board is None else _with_any_board(view)
     given: list[tuple[Power, Order]] = []
-    refused: list[Refused] = []
+    refused: list[RefusedLine] = []
     aside: list[NotationLine] = []
     for line in read_all_lines(text, gazetteer, reading, language, board):
         if line.fate in ASIDE:
             aside.append(line)
         if line.order is None and line.error is None:
             continue
-        found = _judged(line, view)
-        if isinstance(found, Refused):
+        found = _check_line(line, view)
+        if isinstance(found, RefusedLine):
             refused.append(found)
         else:
             given.append(found)
     if text.strip() and not (given or refused):
-        refused.append(Refused(text, NotationError(text, (0, len(text)), "no_order")))
-    return Typed(tuple(given), tuple(refused), tuple(aside))
+        refused.append(RefusedLine(text, NotationError(text, (0, len(text)), "no_order")))
+    return TypedOrders(tuple(given), tuple(refused), tuple(aside))
 
 
-def _taking_boards_as_read(view: BoardView) -> BoardView:
+def _with_any_board(view: BoardView) -> BoardView:
     layers = view.map.layers
-    if layers is None or layers.omitted is OmittedBoard.MOVERS:
+    if layers is None or layers.omitted is MissingBoardRule.MOVERS:
         return view
-    known = replace(layers, omitted=OmittedBoard.MOVERS)
+    known = replace(layers, omitted=MissingBoardRule.MOVERS)
     return replace(view, map=replace(view.map, layers=known))
 
 
-def _judged(line: NotationLine, view: BoardView) -> tuple[Power, Order] | Refused:
+def _check_line(line: NotationLine, view: BoardView) -> tuple[Power, Order] | RefusedLine:
     if line.order is None:
-        return Refused(line.text, line.error)
-    power = _power_of(line.order, view, line.power)
+        return RefusedLine(line.text, line.error)
+    power = _power_for(line.order, view, line.power)
     if power is None:
-        return Refused(line.text, None, line.order, Illegal.NOT_YOURS)
-    fault = fault_in(view, power, line.order)
+        return RefusedLine(line.text, None, line.order, Illegal.NOT_YOURS)
+    fault = order_fault(view, power, line.order)
     if fault and (view.entry is OrderEntry.STRICT or fault in BLOCKING):
-        return Refused(line.text, None, line.order, fault)
+        return RefusedLine(line.text, None, line.order, fault)
     return power, line.order
 
 
-def _power_of(order: Order, view: BoardView, heading: Power | None) -> Power | None:
+def _power_for(order: Order, view: BoardView, heading: Power | None) -> Power | None:
     """Which of my powers an order is for; None if it is for nobody of mine."""
     owing = tuple(power for power in view.mine if view.owed.get(power, 0) > 0)
     mine = owing or view.mine
     if isinstance(order, Waive):
         return heading if heading in mine else next(iter(mine), None)
-    at = subject(order)
+    at = order_province(order)
     assert at is not None
     if isinstance(order, Build):
         hosts = tuple(power for power in mine if at in view.sites.get(power, ()))
@@ -116,11 +116,11 @@ def _power_of(order: Order, view: BoardView, heading: Power | None) -> Power | N
 _PARTS = re.compile(r"[;,]")
 
 
-def meant(draft: Draft, board: BoardView, gazetteer: Gazetteer) -> Draft:
+def with_free_text(draft: Draft, board: BoardView, gazetteer: Gazetteer) -> Draft:
     """The draft with its lines read, for showing; what cannot be read orders nothing."""
     if not draft.lines:
         return draft
-    read = read_written(board, draft.lines, gazetteer)
+    read = read_free_text(board, draft.lines, gazetteer)
     found = replace(draft, lines=())
     for power, orders in read.orders.items():
         for order in orders:
@@ -128,7 +128,7 @@ def meant(draft: Draft, board: BoardView, gazetteer: Gazetteer) -> Draft:
     return found
 
 
-def write_over(
+def replace_lines(
     draft: Draft,
     board: BoardView,
     gazetteer: Gazetteer,
@@ -141,19 +141,22 @@ def write_over(
     What is `taken` goes, wherever it was ordered; a line that says more keeps the rest.
     """
     written, taken = tuple(written), list(taken)
-    told = {subject(order) for order, _ in written} - {None}
+    told = {order_province(order) for order, _ in written} - {None}
     after = draft
     for order in draft.of(power):
-        if order in taken or subject(order) in told:
+        if order in taken or order_province(order) in told:
             after = after.without(power, order)
             if order in taken:
                 taken.remove(order)
-    lines = [*_kept(draft.lines, board, gazetteer, told, taken), *(line for _, line in written)]
+    lines = [
+        *_kept_lines(draft.lines, board, gazetteer, told, taken),
+        *(line for _, line in written),
+    ]
     about = (*(order for order, _ in written), *taken)
     return Edit(draft, replace(after, lines=tuple(lines)), about[0] if len(about) == 1 else None)
 
 
-def _kept(
+def _kept_lines(
     lines: Iterable[str],
     board: BoardView,
     gazetteer: Gazetteer,
@@ -165,8 +168,8 @@ def _kept(
     for line in lines:
         parts: list[str] = []
         for part in _PARTS.split(line):
-            (order, *more) = _orders(part, board, gazetteer) or (None,)
-            if more or order is None or (subject(order) not in told and order not in gone):
+            (order, *more) = _orders_in(part, board, gazetteer) or (None,)
+            if more or order is None or (order_province(order) not in told and order not in gone):
                 parts.append(part.strip())
                 continue
             if order in gone:
@@ -178,6 +181,6 @@ def _kept(
             yield "; ".join(parts)
 
 
-def _orders(line: str, board: BoardView, gazetteer: Gazetteer) -> tuple[Order, ...]:
-    read = read_written(board, (line,), gazetteer).orders.values()
+def _orders_in(line: str, board: BoardView, gazetteer: Gazetteer) -> tuple[Order, ...]:
+    read = read_free_text(board, (line,), gazetteer).orders.values()
     return tuple(order for orders in read for order in orders)

@@ -23,17 +23,17 @@ from types import ModuleType
 from typing import Any
 
 from engine.frame.record.type_codec import (
-    Atom,
+    NameCodec,
     TypeCodec,
     Unreadable,
     Upcast,
-    codec_of_type,
     stored_name,
+    type_codec_for,
 )
 from engine.untrusted.json_reading import decode_json
 
 
-def recorded(*modules: ModuleType) -> tuple[type[object], ...]:
+def recordable_classes(*modules: ModuleType) -> tuple[type[object], ...]:
     """The dataclasses and enumerations that modules define, for a codec to know."""
     defined = (each for module in modules for each in vars(module).values())
     return tuple(
@@ -55,13 +55,13 @@ class Codec:
     def __init__(
         self,
         classes: Iterable[type[object]],
-        atoms: Iterable[Atom] = (),
+        atoms: Iterable[NameCodec] = (),
         upcasts: Mapping[str, Sequence[Upcast]] | None = None,
         former: Mapping[str, str] | None = None,
     ) -> None:
         self._former = dict(former or {})
         self._names: dict[str, type[object]] = {}
-        self._atoms: dict[object, Atom] = {atom.type: atom for atom in atoms}
+        self._atoms: dict[object, NameCodec] = {atom.type: atom for atom in atoms}
         self._upcasts = {name: tuple(steps) for name, steps in (upcasts or {}).items()}
         self._forms: dict[object, TypeCodec] = {}
         for each in (*classes, *(atom.type for atom in self._atoms.values())):
@@ -116,7 +116,7 @@ class Codec:
         """How values of a declared type are written; made once."""
         known = self._forms.get(hint)
         if known is None:
-            known = self._forms[hint] = codec_of_type(hint, self)
+            known = self._forms[hint] = type_codec_for(hint, self)
         return known
 
     def named(self, name: str) -> type[object] | None:
@@ -127,7 +127,7 @@ class Codec:
         """Whether values of a class may be written."""
         return self._names.get(stored_name(kind)) is kind
 
-    def atom(self, kind: object) -> Atom | None:
+    def atom(self, kind: object) -> NameCodec | None:
         """How a class is written by name, if it is."""
         return self._atoms.get(kind)
 

@@ -8,20 +8,20 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
-from engine.frame.chance import Chance, mixed
+from engine.frame.chance import Chance, mix_seed
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
-from engine.frame.policy import HOT_SEAT, Terms
+from engine.frame.policy import HOT_SEAT, DealTerms
 from engine.frame.record.codec import Codec
 from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
 from engine.frame.record.history import GameHistory, begin_history
-from engine.frame.record.history_folding import fold
-from engine.frame.record.journal import Journal, JournalEntry, JournalRow, shown_with
-from engine.frame.record.phase_record import Opening
+from engine.frame.record.history_folding import apply_event
+from engine.frame.record.journal import Journal, JournalEntry, JournalRow, with_public_text
+from engine.frame.record.phase_record import OpeningState
 from engine.frame.record.public_record import public_record
-from engine.frame.record.replay import dealt_step, position_digest, read_history
-from engine.frame.record.table_codec import table_codec, written
-from engine.frame.ruleset import Choices, Ruleset
+from engine.frame.record.replay import deal_step, position_digest, read_history
+from engine.frame.record.table_codec import event_rows, table_codec
+from engine.frame.ruleset import OptionValues, Ruleset
 from engine.frame.seat import Seat, SeatId, check_name
 
 S = TypeVar("S")
@@ -62,16 +62,16 @@ class EventLog(Generic[S, V, A]):
         """
         before = self.past
         quiet = not before.hot_seat
-        rows = written(self._codec, events, self._last.seq, self._last.digest, quiet)
+        rows = event_rows(self._codec, events, self._last.seq, self._last.digest, quiet)
         after, stored = before, None
         for row, event in zip(rows, events, strict=True):
-            opening: Opening[S] | None = None
+            opening: OpeningState[S] | None = None
             if isinstance(event, Resolved | Ruled | Acted) and position is not None:
-                opening = _opening(self._codec, position)
+                opening = _lazy_state(self._codec, position)
                 stored = (row.seq, position)
-            after = fold(after, event, opening)
+            after = apply_event(after, event, opening)
         public = self._codec.dumps(public_record(self._ruleset, before, after))
-        rows = (*rows[:-1], shown_with(rows[-1], public))
+        rows = (*rows[:-1], with_public_text(rows[-1], public))
         seats = None if after.seats == before.seats else after.seats
         entry = JournalEntry(rows, stored, public, drafts or {}, locks, unlocked, seats)
         if self._held is None:
@@ -139,9 +139,9 @@ def begin_log(
     ruleset: Ruleset[S, V, A],
     journal: Journal,
     seats: Sequence[Seat],
-    choices: Choices,
+    choices: OptionValues,
     secret: bytes,
-    terms: Terms = HOT_SEAT,
+    terms: DealTerms = HOT_SEAT,
     locks: tuple[LockRow, ...] = (),
 ) -> EventLog[S, V, A]:
     """Deal a game and write its first row.
@@ -150,8 +150,8 @@ def begin_log(
     where it is to be taken over; nothing is written then.
     """
     codec = table_codec(ruleset)
-    chance = Chance(mixed(secret, terms.words), kept=terms.lots)
-    step = dealt_step(ruleset, tuple(seats), choices, chance, terms.start)
+    chance = Chance(mix_seed(secret, terms.words), kept=terms.lots)
+    step = deal_step(ruleset, tuple(seats), choices, chance, terms.start)
     for name in (*(seat.name for seat in seats), *((terms.gm,) if terms.gm else ())):
         check_name(name)
     position = codec.canonical(step.state)
@@ -170,10 +170,10 @@ def begin_log(
         words=terms.words,
         start=terms.start,
     )
-    past: GameHistory[S] = begin_history(event, _opening(codec, position))
+    past: GameHistory[S] = begin_history(event, _lazy_state(codec, position))
     public = codec.dumps(public_record(ruleset, None, past))
-    (row,) = written(codec, (event,), 0, "")
-    row = shown_with(row, public)
+    (row,) = event_rows(codec, (event,), 0, "")
+    row = with_public_text(row, public)
     journal.commit(JournalEntry((row,), (1, position), public, locks=locks))
     return EventLog(ruleset, journal, past, row)
 
@@ -184,7 +184,7 @@ def open_log(ruleset: Ruleset[S, V, A], journal: Journal) -> EventLog[S, V, A]:
     return EventLog(ruleset, journal, past, journal.rows()[-1])
 
 
-def _opening(codec: Codec, position: str) -> Opening[S]:
+def _lazy_state(codec: Codec, position: str) -> OpeningState[S]:
     # Read back from what is written, so that a game goes on the same whether or not its file was
     # closed in between.
-    return Opening(lambda: codec.loads(position))
+    return OpeningState(lambda: codec.loads(position))

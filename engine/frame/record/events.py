@@ -11,9 +11,9 @@ from typing import TypeAlias
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
 from engine.frame.notice import EnteredBy, LockKind
-from engine.frame.policy import USUAL, Mode, Policies
+from engine.frame.policy import USUAL, Policies, TableMode
 from engine.frame.report import Report
-from engine.frame.ruleset import Choice, Result
+from engine.frame.ruleset import GameResult, OptionValue
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 
@@ -29,12 +29,12 @@ class Dealt:
     ruleset: str
     version: int
     seats: tuple[Seat, ...]
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, OptionValue]
     secret: str = field(repr=False)
     lots: tuple[Lot, ...]
     reports: tuple[Report, ...]
     digest: str
-    mode: Mode = Mode.HOTSEAT
+    mode: TableMode = TableMode.HOTSEAT
     gm: str = ""
     policies: Policies = USUAL
     words: tuple[str, ...] = field(default=(), repr=False)
@@ -173,19 +173,23 @@ class RulingUndone:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NoticeGiven:
     """Something was said, or has to be known, beside the game: press, corrections, resets.
 
     `by` is the seat it came from, if one, also where its readers may not know.
     """
+
+    __stored_name__ = "Told"
 
     reports: tuple[Report, ...]
     by: SeatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ReportsRead:
     """A seat has read everything up to so many reports of the phase with this number."""
+
+    __stored_name__ = "Seen"
 
     seat: SeatId
     number: int
@@ -203,8 +207,10 @@ class Substituted:
 
 
 @dataclass(frozen=True, slots=True)
-class Appointed:
+class GmAppointed:
     """Another GM runs the game from now on."""
+
+    __stored_name__ = "Appointed"
 
     name: str
     reports: tuple[Report, ...]
@@ -224,16 +230,20 @@ class DisorderDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class RemarkSet:
     """The GM's remark on a seat, or on the game (None), in place of the one before."""
+
+    __stored_name__ = "Noted"
 
     seat: SeatId | None
     text: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Scheduled:
+class ScheduleSet:
     """The game's times, in place of those before."""
+
+    __stored_name__ = "Scheduled"
 
     schedule: Schedule
 
@@ -273,11 +283,13 @@ class LockChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class GameFinished:
     """The game is over: the seed of chance, the words mixed into it, every lot and the salts of
     the envelopes used are told."""
 
-    result: Result
+    __stored_name__ = "Finished"
+
+    result: GameResult
     secret: str
     salts: Mapping[str, str]
     words: tuple[str, ...] = ()
@@ -293,25 +305,25 @@ Event: TypeAlias = (
     | RolledBack
     | BranchTaken
     | Ruled
-    | Told
-    | Seen
+    | NoticeGiven
+    | ReportsRead
     | Substituted
-    | Appointed
+    | GmAppointed
     | DisorderDeclared
-    | Noted
-    | Scheduled
+    | RemarkSet
+    | ScheduleSet
     | PoliciesSet
     | PacketSent
     | LotEntered
     | LockChanged
-    | Finished
+    | GameFinished
     | Acted
     | ActUndone
     | RulingUndone
 )
 
-PUBLIC_EVENTS = (Withdrawn, Published, Finished)
+PUBLIC_EVENTS = (Withdrawn, Published, GameFinished)
 """What anybody may read in the file; the other events hold things sealed."""
 
-QUIET_EVENTS = (Published, Finished)
+QUIET_EVENTS = (Published, GameFinished)
 """The same where a GM's policy may hide who has handed in."""

@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from engine.frame.chance import Lot, mixed
-from engine.frame.policy import Mode, Policies
-from engine.frame.record.events import Dealt, Finished, PacketSent, Ruled
-from engine.frame.record.phase_record import Envelope, LeftBranch, Opening, PhaseRecord
+from engine.frame.chance import Lot, mix_seed
+from engine.frame.policy import Policies, TableMode
+from engine.frame.record.events import Dealt, GameFinished, PacketSent, Ruled
+from engine.frame.record.phase_record import AbandonedBranch, Envelope, OpeningState, PhaseRecord
 from engine.frame.report import Report
 from engine.frame.schedule import NO_TIMES, Schedule
-from engine.frame.seat import Seat, SeatId, shown_seat
-from engine.untrusted_text import shown_line
+from engine.frame.seat import Seat, SeatId, visible_seat
+from engine.untrusted_text import visible_line
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -58,7 +58,7 @@ class GameHistory(Generic[S_co]):
     envelopes: Mapping[SeatId, Envelope] = field(default_factory=dict[SeatId, Envelope])
     provisional: Mapping[SeatId, Envelope] = field(default_factory=dict[SeatId, Envelope])
     handed_in: Mapping[str, Envelope] = field(default_factory=dict[str, Envelope])
-    branches: tuple[LeftBranch[S_co], ...] = ()
+    branches: tuple[AbandonedBranch[S_co], ...] = ()
     rulings: tuple[Ruled, ...] = ()
     disorder: frozenset[SeatId] = frozenset()
     disorder_told: frozenset[SeatId] = frozenset()
@@ -68,7 +68,7 @@ class GameHistory(Generic[S_co]):
     seen: Mapping[SeatId, tuple[int, int]] = field(default_factory=dict[SeatId, tuple[int, int]])
     packets: Mapping[SeatId, PacketSent] = field(default_factory=dict[SeatId, PacketSent])
     notes: Mapping[SeatId | None, str] = field(default_factory=dict[SeatId | None, str])
-    finished: Finished | None = None
+    finished: GameFinished | None = None
     spent: tuple[bytes, ...] = field(default=(), repr=False)
     rulings_told: int = 0
     before_ruling: "GameHistory[S_co] | None" = field(default=None, repr=False)
@@ -102,25 +102,25 @@ class GameHistory(Generic[S_co]):
     @property
     def hot_seat(self) -> bool:
         """Whether the program is the umpire."""
-        return self.dealt.mode is Mode.HOTSEAT
+        return self.dealt.mode is TableMode.HOTSEAT
 
 
-def begin_history(dealt: Dealt, opening: Opening[S]) -> GameHistory[S]:
+def begin_history(dealt: Dealt, opening: OpeningState[S]) -> GameHistory[S]:
     """The history of a game just dealt. Its deal is the first news of its first phase."""
     pages = (PhaseRecord(opening, dealt.reports),)
     return GameHistory(
         dealt=dealt,
         pages=pages,
         published=pages,
-        secret=mixed(bytes.fromhex(dealt.secret), dealt.words),
-        seats=tuple(map(shown_seat, dealt.seats)),
-        gm=shown_line(dealt.gm),
+        secret=mix_seed(bytes.fromhex(dealt.secret), dealt.words),
+        seats=tuple(map(visible_seat, dealt.seats)),
+        gm=visible_line(dealt.gm),
         policies=dealt.policies,
-        next_lot=count_after(0, dealt.lots),
+        next_lot=next_lot_number(0, dealt.lots),
     )
 
 
-def with_told(past: GameHistory[S], reports: tuple[Report, ...]) -> GameHistory[S]:
+def with_immediate_reports(past: GameHistory[S], reports: tuple[Report, ...]) -> GameHistory[S]:
     """The history in which everybody addressed can read some news at once."""
     if not reports:
         return past
@@ -139,7 +139,9 @@ def with_news(
     return (*pages[:at], page, *pages[at + 1 :])
 
 
-def in_order_received(past: GameHistory[S], used: Mapping[SeatId, str]) -> Mapping[SeatId, str]:
+def envelopes_in_order_received(
+    past: GameHistory[S], used: Mapping[SeatId, str]
+) -> Mapping[SeatId, str]:
     """Envelopes by seat, given by their commitments, in the order in which they came in.
 
     Those of which a GM has noted when he received them come by that; all others as they were
@@ -153,6 +155,6 @@ def in_order_received(past: GameHistory[S], used: Mapping[SeatId, str]) -> Mappi
     return {seat: used[seat] for seat in sorted(used, key=key)}
 
 
-def count_after(number: int, lots: tuple[Lot, ...]) -> int:
+def next_lot_number(number: int, lots: tuple[Lot, ...]) -> int:
     """The number of the next fresh lot."""
     return max((number, *(lot.number + 1 for lot in lots if not lot.by_hand)))

@@ -12,64 +12,71 @@ from typing import Any, TypeVar
 
 from engine.errors import EngineBug
 from engine.frame.chance import Lot
-from engine.frame.notice import OrdersRuled, RulingTold
+from engine.frame.notice import OrdersReplaced, RulingNotice
 from engine.frame.record.events import (
     Acted,
     ActUndone,
-    Appointed,
     BranchTaken,
     DisorderDeclared,
     Event,
-    Finished,
+    GameFinished,
+    GmAppointed,
     LockChanged,
     LotEntered,
-    Noted,
+    NoticeGiven,
     PacketSent,
     PoliciesSet,
     Published,
+    RemarkSet,
+    ReportsRead,
     Resolved,
     RolledBack,
     Ruled,
     RulingUndone,
-    Scheduled,
-    Seen,
+    ScheduleSet,
     Submitted,
     Substituted,
-    Told,
     Withdrawn,
 )
-from engine.frame.record.history import GameHistory, count_after, with_news, with_told
+from engine.frame.record.history import (
+    GameHistory,
+    next_lot_number,
+    with_immediate_reports,
+    with_news,
+)
 from engine.frame.record.phase_record import (
+    AbandonedBranch,
     ActRecord,
     Envelope,
-    LeftBranch,
-    Opening,
+    OpeningState,
     PhaseRecord,
-    Sealed,
+    SealedSubmission,
 )
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.untrusted_text import shown_line
+from engine.untrusted_text import visible_line
 
 S = TypeVar("S")
 
 
-def fold(past: GameHistory[S], event: Event, opening: Opening[S] | None = None) -> GameHistory[S]:
+def apply_event(
+    past: GameHistory[S], event: Event, opening: OpeningState[S] | None = None
+) -> GameHistory[S]:
     """The history after an event; `opening` is the truth that it led to, if it led to one."""
-    after = _turned(past, event, opening)
+    after = _apply(past, event, opening)
     if after.before_ruling is None or isinstance(event, (Ruled, RulingUndone, *_BESIDE)):
         return after
     return replace(after, before_ruling=None)
 
 
-def _turned(past: GameHistory[S], event: Event, opening: Opening[S] | None) -> GameHistory[S]:
+def _apply(past: GameHistory[S], event: Event, opening: OpeningState[S] | None) -> GameHistory[S]:
     match event:
         case Resolved():
-            return _resolved(past, event, _given(opening))
+            return _apply_resolved(past, event, _required_opening(opening))
         case Ruled():
-            return _ruled(past, event, opening)
+            return _apply_ruled(past, event, opening)
         case Acted():
-            return _acted(past, event, _given(opening))
+            return _apply_acted(past, event, _required_opening(opening))
         case _:
             turned: Callable[[Any, Any], Any] | None = _FOLDS.get(type(event))
             if turned is None:
@@ -77,15 +84,15 @@ def _turned(past: GameHistory[S], event: Event, opening: Opening[S] | None) -> G
             return turned(past, event)
 
 
-def _given(opening: Opening[S] | None) -> Opening[S]:
+def _required_opening(opening: OpeningState[S] | None) -> OpeningState[S]:
     if opening is None:
         raise EngineBug("led to nothing")
     return opening
 
 
-def _submitted(past: GameHistory[S], event: Submitted) -> GameHistory[S]:
+def _apply_submitted(past: GameHistory[S], event: Submitted) -> GameHistory[S]:
     envelope = Envelope(
-        Sealed(event.body, bytes.fromhex(event.salt)),
+        SealedSubmission(event.body, bytes.fromhex(event.salt)),
         event.entered_by,
         event.source,
         event.at,
@@ -99,11 +106,13 @@ def _submitted(past: GameHistory[S], event: Submitted) -> GameHistory[S]:
         shown = {event.seat: envelope.commitment} if past.on_show else {}
         after = replace(after, envelopes={**past.envelopes, **laid}, laid={**past.laid, **shown})
     return (
-        with_told(after, event.reports) if past.on_show else _noted_on_newest(after, event.reports)
+        with_immediate_reports(after, event.reports)
+        if past.on_show
+        else _with_news_on_newest(after, event.reports)
     )
 
 
-def _noted_on_newest(past: GameHistory[S], reports: tuple[Report, ...]) -> GameHistory[S]:
+def _with_news_on_newest(past: GameHistory[S], reports: tuple[Report, ...]) -> GameHistory[S]:
     """News that others read with the rest of what is not published yet."""
     return replace(past, pages=with_news(past.pages, len(past.pages) - 1, reports))
 
@@ -118,7 +127,9 @@ def _commitments(envelopes: Mapping[SeatId, Envelope]) -> Mapping[SeatId, str]:
     return {seat: envelopes[seat].commitment for seat in sorted(envelopes)}
 
 
-def _resolved(past: GameHistory[S], event: Resolved, opening: Opening[S]) -> GameHistory[S]:
+def _apply_resolved(
+    past: GameHistory[S], event: Resolved, opening: OpeningState[S]
+) -> GameHistory[S]:
     *before, last = past.pages
     ended = replace(
         last,
@@ -134,8 +145,8 @@ def _resolved(past: GameHistory[S], event: Resolved, opening: Opening[S]) -> Gam
         envelopes={},
         provisional={},
         kept={key: lots for key, lots in past.kept.items() if key != event.phase},
-        entered=_unused(past.entered, event.lots),
-        next_lot=count_after(past.next_lot, event.lots),
+        entered=_unused_lots(past.entered, event.lots),
+        next_lot=next_lot_number(past.next_lot, event.lots),
         on_show=False,
     )
 
@@ -145,7 +156,7 @@ def _next_serial(past: GameHistory[S]) -> int:
     return 1 + max(line.pages[-1].serial for line in (past, *past.branches))
 
 
-def _unused(entered: tuple[Lot, ...], drawn: tuple[Lot, ...]) -> tuple[Lot, ...]:
+def _unused_lots(entered: tuple[Lot, ...], drawn: tuple[Lot, ...]) -> tuple[Lot, ...]:
     """The lots entered by hand that have not answered a draw."""
     waiting = list(entered)
     for lot in drawn:
@@ -154,13 +165,13 @@ def _unused(entered: tuple[Lot, ...], drawn: tuple[Lot, ...]) -> tuple[Lot, ...]
     return tuple(waiting)
 
 
-def _acted(past: GameHistory[S], event: Acted, opening: Opening[S]) -> GameHistory[S]:
+def _apply_acted(past: GameHistory[S], event: Acted, opening: OpeningState[S]) -> GameHistory[S]:
     """Everybody sees the newest truth when something is done at once, and after it too."""
     *before, last = past.pages
     after = replace(
         past,
-        entered=_unused(past.entered, event.lots),
-        next_lot=count_after(past.next_lot, event.lots),
+        entered=_unused_lots(past.entered, event.lots),
+        next_lot=next_lot_number(past.next_lot, event.lots),
     )
     if not event.opens:
         told = len(last.meanwhile)
@@ -195,11 +206,13 @@ def _act_undone(past: GameHistory[S], event: ActUndone) -> GameHistory[S]:
     return replace(past, pages=pages, published=pages, seen=seen)
 
 
-def _published(past: GameHistory[S], event: Published) -> GameHistory[S]:
+def _apply_published(past: GameHistory[S], event: Published) -> GameHistory[S]:
     shown = past.pages[: event.upto + 1]
     last = len(shown) - 1
     seen = {
-        seat: mark if mark[0] <= last else (last, _as_before(past.published[last], shown[last]))
+        seat: mark
+        if mark[0] <= last
+        else (last, _count_told_before(past.published[last], shown[last]))
         for seat, mark in past.seen.items()
     }
     before = zip(past.published, shown, strict=False)
@@ -211,7 +224,7 @@ def _published(past: GameHistory[S], event: Published) -> GameHistory[S]:
         seen=seen,
         # What went out of a phase that reads otherwise now is not true any more.
         packets=_called_back(past.packets) if corrected or back else past.packets,
-        rulings_told=max(past.rulings_told, newest_ruling(shown)),
+        rulings_told=max(past.rulings_told, newest_ruling_number(shown)),
         disorder_told=past.disorder,
         laid=_commitments(past.envelopes),
         on_show=True,
@@ -223,19 +236,19 @@ def _called_back(packets: Mapping[SeatId, PacketSent]) -> Mapping[SeatId, Packet
     return {seat: replace(each, phase="") for seat, each in packets.items()}
 
 
-def _as_before(old: PhaseRecord[S], new: PhaseRecord[S]) -> int:
+def _count_told_before(old: PhaseRecord[S], new: PhaseRecord[S]) -> int:
     """How much of what is told while a phase is open was told before it was gone back to."""
     both = zip(old.meanwhile, new.meanwhile, strict=False)
     return sum(1 for _ in takewhile(lambda each: each[0] == each[1], both))
 
 
-def newest_ruling(pages: tuple[PhaseRecord[object], ...]) -> int:
+def newest_ruling_number(pages: tuple[PhaseRecord[object], ...]) -> int:
     """The highest number under which everybody reads of a ruling on a line; 0 for none."""
     told = (report.facts for page in pages for report in page.reports)
-    return max((each.number for each in told if isinstance(each, RulingTold)), default=0)
+    return max((each.number for each in told if isinstance(each, RulingNotice)), default=0)
 
 
-def _rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S]:
+def _apply_rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S]:
     page = past.pages[event.to]
     said = (*page.meanwhile, *event.reports)
     open_again = PhaseRecord(page.opening, said, acts=page.acts, serial=page.serial)
@@ -244,27 +257,27 @@ def _rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S]:
         past,
         pages=pages,
         envelopes={seat: past.handed_in[used] for seat, used in page.used.items()},
-        provisional=_beside(past, page),
-        branches=(*past.branches, _left(past, event.to)),
+        provisional=_unused_provisional(past, page),
+        branches=(*past.branches, _left_branch(past, event.to)),
         kept={each.key: each.lots for each in past.pages[event.to : -1]} if event.keep else {},
         finished=None,
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
         spent=(*past.spent, past.secret) if event.secret else past.spent,
     )
     if not past.hot_seat:
-        return _shown_again(after)
+        return _with_shown_envelopes(after)
     before = (event.to, len(page.meanwhile))
     seen = {seat: min(mark, before) for seat, mark in past.seen.items()}
     laid = _commitments(after.envelopes)
     return replace(after, published=pages[: past.shown], seen=seen, laid=laid, on_show=True)
 
 
-def _left(past: GameHistory[S], at: int) -> LeftBranch[S]:
+def _left_branch(past: GameHistory[S], at: int) -> AbandonedBranch[S]:
     """The line that is being left."""
-    return LeftBranch(at, past.pages, past.envelopes, past.provisional)
+    return AbandonedBranch(at, past.pages, past.envelopes, past.provisional)
 
 
-def _beside(past: GameHistory[S], page: PhaseRecord[S]) -> Mapping[SeatId, Envelope]:
+def _unused_provisional(past: GameHistory[S], page: PhaseRecord[S]) -> Mapping[SeatId, Envelope]:
     """The provisional envelopes of a phase that ended, but for those that were opened."""
     return {
         seat: past.handed_in[each]
@@ -273,7 +286,7 @@ def _beside(past: GameHistory[S], page: PhaseRecord[S]) -> Mapping[SeatId, Envel
     }
 
 
-def _shown_again(past: GameHistory[S]) -> GameHistory[S]:
+def _with_shown_envelopes(past: GameHistory[S]) -> GameHistory[S]:
     """Back on the line that everybody sees, the envelopes lie there as they did.
 
     What had been opened from provisional envelopes is provisional again.
@@ -295,7 +308,7 @@ def _shown_again(past: GameHistory[S]) -> GameHistory[S]:
 
 def _branch_taken(past: GameHistory[S], event: BranchTaken) -> GameHistory[S]:
     line = past.branches[event.index]
-    left = _left(past, line.left_at)
+    left = _left_branch(past, line.left_at)
     kept_apart = (*past.branches[: event.index], left, *past.branches[event.index + 1 :])
     after = replace(
         past,
@@ -308,10 +321,12 @@ def _branch_taken(past: GameHistory[S], event: BranchTaken) -> GameHistory[S]:
         secret=bytes.fromhex(event.secret) if event.secret else past.secret,
         spent=(*past.spent, past.secret) if event.secret else past.spent,
     )
-    return _shown_again(after)
+    return _with_shown_envelopes(after)
 
 
-def _ruled(past: GameHistory[S], event: Ruled, opening: Opening[S] | None) -> GameHistory[S]:
+def _apply_ruled(
+    past: GameHistory[S], event: Ruled, opening: OpeningState[S] | None
+) -> GameHistory[S]:
     pages = past.pages
     if opening is not None:
         pages = (*pages[:-1], replace(pages[-1], opening=opening))
@@ -322,14 +337,14 @@ def _ruled(past: GameHistory[S], event: Ruled, opening: Opening[S] | None) -> Ga
         pages = (*pages[: event.page], page, *pages[event.page + 1 :])
     after = replace(past, pages=pages, rulings=(*past.rulings, event))
     # A seat that was given other orders is told, and gives others again.
-    orders = isinstance(event.decision, OrdersRuled)
+    orders = isinstance(event.decision, OrdersReplaced)
     after = replace(after, before_ruling=None if orders else past)
     # Envelopes for another phase than is open now are void.
     void = replace(after, envelopes={}, provisional={}, on_show=False)
     return void if event.opens else after
 
 
-def _ruling_undone(past: GameHistory[S], event: RulingUndone) -> GameHistory[S]:
+def _apply_ruling_undone(past: GameHistory[S], event: RulingUndone) -> GameHistory[S]:
     """All lies as it did before the ruling, which stays in the book."""
     before, ruled = past.before_ruling, past.undoable
     if before is None or ruled is None or ruled.number != event.number:
@@ -344,9 +359,9 @@ def _ruling_undone(past: GameHistory[S], event: RulingUndone) -> GameHistory[S]:
     )
 
 
-def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
+def _apply_substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
     seats = tuple(
-        replace(each, name=shown_line(event.name), computer=event.computer, temper="")
+        replace(each, name=visible_line(event.name), computer=event.computer, temper="")
         if each.id == event.seat
         else each
         for each in past.seats
@@ -354,7 +369,7 @@ def _substituted(past: GameHistory[S], event: Substituted) -> GameHistory[S]:
     # The packet of the player before answers to nobody now.
     old = {seat: each for seat, each in past.packets.items() if seat == event.seat}
     packets = {**past.packets, **_called_back(old)}
-    return with_told(replace(past, seats=seats, packets=packets), event.reports)
+    return with_immediate_reports(replace(past, seats=seats, packets=packets), event.reports)
 
 
 def _disorder(past: GameHistory[S], event: DisorderDeclared) -> GameHistory[S]:
@@ -363,39 +378,41 @@ def _disorder(past: GameHistory[S], event: DisorderDeclared) -> GameHistory[S]:
     if not event.unpublished:
         known = past.disorder_told - {event.seat}
         known = known | {event.seat} if event.begins else known
-        return with_told(replace(after, disorder_told=known), event.reports)
-    return _noted_on_newest(after, event.reports)
+        return with_immediate_reports(replace(after, disorder_told=known), event.reports)
+    return _with_news_on_newest(after, event.reports)
 
 
-def _with_its_news(
-    past: GameHistory[S], event: Told | LockChanged | Appointed | PoliciesSet, **changes: Any
+def _with_event_news(
+    past: GameHistory[S],
+    event: NoticeGiven | LockChanged | GmAppointed | PoliciesSet,
+    **changes: Any,
 ) -> GameHistory[S]:
-    return with_told(replace(past, **changes), event.reports)
+    return with_immediate_reports(replace(past, **changes), event.reports)
 
 
-_BESIDE = (Noted, Scheduled, Seen, PacketSent)
+_BESIDE = (RemarkSet, ScheduleSet, ReportsRead, PacketSent)
 """What may be done between a ruling and its being taken back: no player's board or news change."""
 
 _FOLDS: Mapping[type[object], Callable[[Any, Any], Any]] = {
     ActUndone: _act_undone,
-    RulingUndone: _ruling_undone,
-    Submitted: _submitted,
+    RulingUndone: _apply_ruling_undone,
+    Submitted: _apply_submitted,
     Withdrawn: _withdrawn,
-    Published: _published,
-    RolledBack: _rolled_back,
+    Published: _apply_published,
+    RolledBack: _apply_rolled_back,
     BranchTaken: _branch_taken,
-    Substituted: _substituted,
+    Substituted: _apply_substituted,
     DisorderDeclared: _disorder,
-    Told: _with_its_news,
-    LockChanged: _with_its_news,
-    Appointed: lambda past, event: _with_its_news(past, event, gm=shown_line(event.name)),
-    PoliciesSet: lambda past, event: _with_its_news(past, event, policies=event.policies),
+    NoticeGiven: _with_event_news,
+    LockChanged: _with_event_news,
+    GmAppointed: lambda past, event: _with_event_news(past, event, gm=visible_line(event.name)),
+    PoliciesSet: lambda past, event: _with_event_news(past, event, policies=event.policies),
     LotEntered: lambda past, event: replace(past, entered=(*past.entered, event.lot)),
-    Finished: lambda past, event: replace(past, finished=event),
-    Noted: lambda past, event: replace(past, notes={**past.notes, event.seat: event.text}),
-    Scheduled: lambda past, event: replace(past, schedule=event.schedule),
+    GameFinished: lambda past, event: replace(past, finished=event),
+    RemarkSet: lambda past, event: replace(past, notes={**past.notes, event.seat: event.text}),
+    ScheduleSet: lambda past, event: replace(past, schedule=event.schedule),
     PacketSent: lambda past, event: replace(past, packets={**past.packets, event.seat: event}),
-    Seen: lambda past, event: replace(
+    ReportsRead: lambda past, event: replace(
         past, seen={**past.seen, event.seat: (event.number, event.count)}
     ),
 }

@@ -164,7 +164,7 @@ class MemoryJournal:
         """Nothing to let go of."""
 
 
-def chained(
+def chained_row(
     seq: int, kind: str, version: int, public: bool, body: str, previous: str
 ) -> JournalRow:
     """A row with its digest."""
@@ -172,7 +172,7 @@ def chained(
     return JournalRow(seq, kind, version, public, body, previous, digest)
 
 
-def shown_with(row: JournalRow, public: str) -> JournalRow:
+def with_public_text(row: JournalRow, public: str) -> JournalRow:
     """A row together with what is written for everybody."""
     shown = text_digest(public)
     digest = row_digest(row.seq, row.kind, row.version, row.public, row.body, row.previous, shown)
@@ -192,7 +192,7 @@ def text_digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def broken_link(rows: tuple[JournalRow, ...]) -> int | None:
+def first_broken_row(rows: tuple[JournalRow, ...]) -> int | None:
     """The number of the first row that does not follow from the one before; None if all do."""
     previous = ""
     for count, row in enumerate(rows, start=1):

@@ -16,7 +16,7 @@ A_co = TypeVar("A_co", covariant=True)
 SALT_BYTES = 16
 
 
-class Sealed(Generic[A_co]):
+class SealedSubmission(Generic[A_co]):
     """An encoded submission and the salt that keeps its commitment from being guessed.
 
     It shows nothing of itself: no text, no comparison, no copy into a pickle.
@@ -58,7 +58,7 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 
-class Opening(Generic[S_co]):
+class OpeningState(Generic[S_co]):
     """The truth as a phase opened with it, read from its text when somebody first looks."""
 
     __slots__ = ("__read", "__state")
@@ -83,7 +83,7 @@ class Opening(Generic[S_co]):
 class Envelope:
     """A sealed submission, and how it came to the table."""
 
-    sealed: Sealed[Any]
+    sealed: SealedSubmission[Any]
     entered_by: EnteredBy = EnteredBy.SEAT
     source: str = ""
     at: int | None = None
@@ -104,7 +104,7 @@ class ActRecord(Generic[S_co]):
     """
 
     seat: SeatId
-    before: Opening[S_co]
+    before: OpeningState[S_co]
     told: int
     count: int
     lots: tuple[Lot, ...]
@@ -122,7 +122,7 @@ class PhaseRecord(Generic[S_co]):
     any line has; opened again after going back, a phase keeps it.
     """
 
-    opening: Opening[S_co]
+    opening: OpeningState[S_co]
     meanwhile: tuple[Report, ...] = ()
     news: tuple[Report, ...] = ()
     used: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
@@ -144,7 +144,7 @@ class PhaseRecord(Generic[S_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftBranch(Generic[S_co]):
+class AbandonedBranch(Generic[S_co]):
     """A line of the game that was left, as it stood: at which phase, its pages and envelopes."""
 
     left_at: int

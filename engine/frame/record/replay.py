@@ -6,15 +6,15 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import TypeVar
 
-from engine.frame.chance import Chance, Lot, follows, mixed
+from engine.frame.chance import Chance, Lot, is_from_seed, mix_seed
 from engine.frame.record.codec import Codec, Unreadable
 from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
-from engine.frame.record.history import GameHistory, begin_history, in_order_received
-from engine.frame.record.history_folding import fold
+from engine.frame.record.history import GameHistory, begin_history, envelopes_in_order_received
+from engine.frame.record.history_folding import apply_event
 from engine.frame.record.journal import Journal
-from engine.frame.record.phase_record import Opening
+from engine.frame.record.phase_record import OpeningState
 from engine.frame.record.table_codec import table_codec
-from engine.frame.ruleset import AnyRuleset, Choices, Ruleset, Step
+from engine.frame.ruleset import AnyRuleset, OptionValues, Ruleset, Step
 from engine.frame.seat import Seat
 
 S = TypeVar("S")
@@ -22,7 +22,7 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 
-class DriftKind(StrEnum):
+class MismatchKind(StrEnum):
     """What no longer comes out as it was written down."""
 
     STATE = "state"  # the rules now lead elsewhere
@@ -32,12 +32,12 @@ class DriftKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Drift:
+class ReplayMismatch:
     """A row that replaying does not confirm. `phase` is the key of the phase it ended, if any."""
 
     seq: int
     phase: str
-    kind: DriftKind
+    kind: MismatchKind
 
 
 def read_history(ruleset: Ruleset[S, V, A], journal: Journal) -> GameHistory[S]:
@@ -49,8 +49,8 @@ def read_history(ruleset: Ruleset[S, V, A], journal: Journal) -> GameHistory[S]:
     codec, positions = table_codec(ruleset), journal.positions()
     past: GameHistory[S] | None = None
     for seq, event in read_events(codec, journal):
-        opening: Opening[S] | None = _stored(codec, positions, seq)
-        if _altered(event, positions.get(seq)):
+        opening: OpeningState[S] | None = _stored_opening(codec, positions, seq)
+        if _is_altered(event, positions.get(seq)):
             raise Unreadable("position altered", (str(seq),))
         if isinstance(event, Dealt) and past is None and opening is not None:
             if event.ruleset != ruleset.key:
@@ -59,10 +59,10 @@ def read_history(ruleset: Ruleset[S, V, A], journal: Journal) -> GameHistory[S]:
             continue
         if past is None or isinstance(event, Dealt):
             raise Unreadable("no deal at the start")
-        if opening is None and _moves(event):
+        if opening is None and _changes_state(event):
             raise Unreadable("no position", (str(seq),))
         try:
-            past = fold(past, event, opening)
+            past = apply_event(past, event, opening)
         except (LookupError, ValueError) as fault:
             raise Unreadable("does not follow", (str(seq),)) from fault
     if past is None:
@@ -86,10 +86,10 @@ def position_digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def dealt_step(
+def deal_step(
     ruleset: AnyRuleset,
     seats: tuple[Seat, ...],
-    choices: Choices,
+    choices: OptionValues,
     chance: Chance,
     start: object,
 ) -> Step[object]:
@@ -101,21 +101,21 @@ def dealt_step(
     return Step(moved.state, (*step.reports, *moved.reports))
 
 
-def _moves(event: Event) -> bool:
+def _changes_state(event: Event) -> bool:
     """Whether an event leads to another truth, with a position of its own."""
     return isinstance(event, Dealt | Resolved | Acted) or (
         isinstance(event, Ruled) and bool(event.digest)
     )
 
 
-def _altered(event: Event, text: str | None) -> bool:
+def _is_altered(event: Event, text: str | None) -> bool:
     if text is None or not isinstance(event, Dealt | Resolved | Ruled | Acted):
         return False
     return position_digest(text) != event.digest
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class ReplayResult:
     """What came of playing a journal again: how many phases were judged again, how many of them
     came out otherwise, how many could not be judged, and every row that is not confirmed.
 
@@ -125,16 +125,16 @@ class Replayed:
     phases: int
     differ: int
     unjudged: int
-    drifts: tuple[Drift, ...]
+    drifts: tuple[ReplayMismatch, ...]
     decisions: tuple[object, ...] = ()
 
 
-def verify(ruleset: AnyRuleset, journal: Journal) -> tuple[Drift, ...]:
+def verify_journal(ruleset: AnyRuleset, journal: Journal) -> tuple[ReplayMismatch, ...]:
     """What playing the whole journal again does not confirm. Raises `Unreadable`."""
-    return replayed(ruleset, journal).drifts
+    return replay_journal(ruleset, journal).drifts
 
 
-def replayed(ruleset: AnyRuleset, journal: Journal) -> Replayed:
+def replay_journal(ruleset: AnyRuleset, journal: Journal) -> ReplayResult:
     """Play the whole journal again by today's rules, each step from its stored start.
 
     Reports what differs and changes nothing. A phase whose stored start was altered is not played
@@ -142,22 +142,22 @@ def replayed(ruleset: AnyRuleset, journal: Journal) -> Replayed:
     """
     codec, positions = table_codec(ruleset), journal.positions()
     past: GameHistory[object] | None = None
-    altered: set[Opening[object]] = set()
-    found: list[Drift] = []
+    altered: set[OpeningState[object]] = set()
+    found: list[ReplayMismatch] = []
     decisions: list[object] = []
     phases = differ = unjudged = 0
     for seq, event in read_events(codec, journal):
         known = len(found)
         if isinstance(event, Ruled):
             decisions.append(event.decision)
-        opening: Opening[object] | None = _stored(codec, positions, seq)
+        opening: OpeningState[object] | None = _stored_opening(codec, positions, seq)
         if isinstance(event, Dealt | Resolved | Ruled | Acted) and opening is not None:
-            if _altered(event, positions.get(seq)):
+            if _is_altered(event, positions.get(seq)):
                 altered.add(opening)
-                found.append(Drift(seq, _phase(event), DriftKind.POSITION))
-            stored = _Stored(codec, seq, event, positions[seq])
+                found.append(ReplayMismatch(seq, _phase(event), MismatchKind.POSITION))
+            stored = _StoredEvent(codec, seq, event, positions[seq])
             skipped = past is not None and past.pages[-1].opening in altered
-            found += _replayed(ruleset, stored, past, altered)
+            found += _replay_event(ruleset, stored, past, altered)
             if _ends_phase(event):
                 phases += not skipped
                 unjudged += skipped
@@ -165,8 +165,8 @@ def replayed(ruleset: AnyRuleset, journal: Journal) -> Replayed:
         if isinstance(event, Dealt) and opening is not None:
             past = begin_history(event, opening)
         elif past is not None:
-            past = fold(past, event, opening)
-    return Replayed(phases, differ, unjudged, tuple(found), tuple(decisions))
+            past = apply_event(past, event, opening)
+    return ReplayResult(phases, differ, unjudged, tuple(found), tuple(decisions))
 
 
 def _ends_phase(event: Event) -> bool:
@@ -178,7 +178,7 @@ def _phase(event: Dealt | Resolved | Ruled | Acted) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _StoredEvent:
     """An event as it was written, with the position it led to."""
 
     codec: Codec
@@ -186,9 +186,9 @@ class _Stored:
     event: Dealt | Resolved | Ruled | Acted
     position: str
 
-    def drift(self, kind: DriftKind) -> Drift:
+    def drift(self, kind: MismatchKind) -> ReplayMismatch:
         """A fault found in it."""
-        return Drift(self.seq, _phase(self.event), kind)
+        return ReplayMismatch(self.seq, _phase(self.event), kind)
 
     def is_state(self, state: object) -> bool:
         """Whether a state is the one it led to, even if states were written otherwise then."""
@@ -198,31 +198,31 @@ class _Stored:
         return self.codec.loads(text) == self.codec.loads(self.position)
 
 
-def _replayed(
+def _replay_event(
     ruleset: AnyRuleset,
-    stored: _Stored,
+    stored: _StoredEvent,
     past: GameHistory[object] | None,
-    altered: set[Opening[object]],
-) -> list[Drift]:
+    altered: set[OpeningState[object]],
+) -> list[ReplayMismatch]:
     event, codec = stored.event, stored.codec
     if isinstance(event, Dealt):
-        seed = mixed(bytes.fromhex(event.secret), event.words)
+        seed = mix_seed(bytes.fromhex(event.secret), event.words)
         chance = Chance(seed, kept=event.lots)
-        step = dealt_step(ruleset, event.seats, event.choices, chance, event.start)
+        step = deal_step(ruleset, event.seats, event.choices, chance, event.start)
         return _compare(stored, event, step, chance, (seed,))
     if past is None or past.pages[-1].opening in altered:
         return []
     state = past.pages[-1].opening.state
     if isinstance(event, Ruled):
         same = stored.is_state(ruleset.rule(state, event.decision).state)
-        return [] if same else [stored.drift(DriftKind.STATE)]
+        return [] if same else [stored.drift(MismatchKind.STATE)]
     if isinstance(event, Acted):
         chance = Chance(past.secret, past.next_lot, event.lots)
         step = ruleset.act(state, event.seat, event.act, chance)
         return _compare(stored, event, step, chance, past.seeds)
     envelopes = {
         seat: past.handed_in[used].sealed.open(codec)
-        for seat, used in in_order_received(past, event.used).items()
+        for seat, used in envelopes_in_order_received(past, event.used).items()
     }
     chance = Chance(past.secret, past.next_lot, event.lots)
     step = ruleset.resolve(state, envelopes, chance, frozenset(event.excused or ()))
@@ -236,26 +236,28 @@ _NEWER = frozenset({"agreement_counted", "agreement_refused"})
 
 
 def _compare(
-    stored: _Stored,
+    stored: _StoredEvent,
     event: Dealt | Resolved | Acted,
     step: Step[object],
     chance: Chance,
     seeds: tuple[bytes, ...],
-) -> list[Drift]:
-    found: list[Drift] = []
-    if chance.lots != event.lots or not all(_proved(seeds, lot) for lot in event.lots):
-        found.append(stored.drift(DriftKind.LOTS))
+) -> list[ReplayMismatch]:
+    found: list[ReplayMismatch] = []
+    if chance.lots != event.lots or not all(_is_proved(seeds, lot) for lot in event.lots):
+        found.append(stored.drift(MismatchKind.LOTS))
     if not stored.is_state(step.state):
-        found.append(stored.drift(DriftKind.STATE))
+        found.append(stored.drift(MismatchKind.STATE))
     elif stored.codec.canonical(step.reports) != stored.codec.canonical(event.reports):
-        found.append(stored.drift(DriftKind.REPORTS))
+        found.append(stored.drift(MismatchKind.REPORTS))
     return found
 
 
-def _proved(seeds: tuple[bytes, ...], lot: Lot) -> bool:
-    return lot.by_hand or any(follows(seed, lot) for seed in seeds)
+def _is_proved(seeds: tuple[bytes, ...], lot: Lot) -> bool:
+    return lot.by_hand or any(is_from_seed(seed, lot) for seed in seeds)
 
 
-def _stored(codec: Codec, positions: Mapping[int, str], seq: int) -> Opening[S] | None:
+def _stored_opening(
+    codec: Codec, positions: Mapping[int, str], seq: int
+) -> OpeningState[S] | None:
     body = positions.get(seq)
-    return None if body is None else Opening(lambda: codec.loads(body))
+    return None if body is None else OpeningState(lambda: codec.loads(body))

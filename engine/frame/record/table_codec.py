@@ -7,14 +7,14 @@ from engine.frame import notice
 from engine.frame.audience import ForGM, Private, Public
 from engine.frame.chance import Lot
 from engine.frame.phase import Phase
-from engine.frame.policy import Mode, Policies
+from engine.frame.policy import Policies, TableMode
 from engine.frame.record import events
-from engine.frame.record.codec import Codec, recorded
+from engine.frame.record.codec import Codec, recordable_classes
 from engine.frame.record.events import PUBLIC_EVENTS, QUIET_EVENTS, Event
-from engine.frame.record.journal import COUNTED_VERSION, SEALED, JournalRow, chained
+from engine.frame.record.journal import COUNTED_VERSION, SEALED, JournalRow, chained_row
 from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset, Choice, Result
+from engine.frame.ruleset import AnyRuleset, GameResult, OptionValue
 from engine.frame.schedule import Absence, Deadline, Schedule, StandingSchedule
 from engine.frame.seat import Seat, SeatId
 
@@ -25,8 +25,8 @@ EVENT_VERSION = COUNTED_VERSION
 class PublicTable:
     """What anybody may know of the table itself."""
 
-    mode: Mode
-    choices: Mapping[str, Choice]
+    mode: TableMode
+    choices: Mapping[str, OptionValue]
     commitment: str
     seats: tuple[Seat, ...]
     policies: Policies
@@ -34,8 +34,10 @@ class PublicTable:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicChapter:
+class PublicPhase:
     """One phase as anybody may read it; `view` is None where it is as it was written before."""
+
+    __stored_name__ = "PublicChapter"
 
     phase: Phase
     reports: tuple[Report, ...]
@@ -56,17 +58,17 @@ class PublicRecord:
 
     phase: Phase
     sealed: Mapping[SeatId, str]
-    result: Result | None
+    result: GameResult | None
     reports: tuple[Report, ...] = ()
     view: object = None
     count: int | None = None
     since: int | None = None
-    chapters: tuple[PublicChapter, ...] = ()
+    chapters: tuple[PublicPhase, ...] = ()
     table: PublicTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDraft:
+class SavedDraft:
     """A seat's unsealed work, and the phase it is for."""
 
     __stored_name__ = "Draft"
@@ -78,14 +80,14 @@ class KeptDraft:
 def table_codec(ruleset: AnyRuleset) -> Codec:
     """The game's codec with the table's own classes besides."""
     return ruleset.codec.extended(
-        *recorded(events, notice),
-        *(Seat, Lot, Report, Public, Private, ForGM, Phase, Result, KeptDraft),
-        *(PublicTable, PublicChapter, PublicRecord, Policies, Schedule, Deadline, Absence),
+        *recordable_classes(events, notice),
+        *(Seat, Lot, Report, Public, Private, ForGM, Phase, GameResult, SavedDraft),
+        *(PublicTable, PublicPhase, PublicRecord, Policies, Schedule, Deadline, Absence),
         StandingSchedule,
     )
 
 
-def written(
+def event_rows(
     codec: Codec, happened: tuple[Event, ...], seq: int, digest: str, quiet: bool = False
 ) -> tuple[JournalRow, ...]:
     """The rows of events that follow the row `seq` with that digest.
@@ -97,6 +99,6 @@ def written(
         seq += 1
         public = isinstance(event, QUIET_EVENTS if quiet else PUBLIC_EVENTS)
         kind = stored_name(type(event)).lower() if public else SEALED
-        rows.append(chained(seq, kind, EVENT_VERSION, public, codec.dumps(event), digest))
+        rows.append(chained_row(seq, kind, EVENT_VERSION, public, codec.dumps(event), digest))
         digest = rows[-1].digest
     return tuple(rows)

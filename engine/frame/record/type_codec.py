@@ -28,10 +28,10 @@ Fields: TypeAlias = dict[str, object]
 """The stored fields of one value."""
 
 Upcast: TypeAlias = Callable[[Fields], Fields]
-Reading: TypeAlias = Callable[[object], object]
+ReadValue: TypeAlias = Callable[[object], object]
 """Makes a value of plain JSON, or raises `Unreadable`."""
 
-Writing: TypeAlias = Callable[[Any], object]
+WriteValue: TypeAlias = Callable[[Any], object]
 """Makes plain JSON of the values of one type, which no two writers have in common."""
 
 
@@ -60,12 +60,12 @@ class Unreadable(ValueError):
 class TypeCodec:
     """Writing and reading values of one declared type."""
 
-    write: Writing
-    read: Reading
+    write: WriteValue
+    read: ReadValue
 
 
 @dataclass(frozen=True, slots=True)
-class Atom:
+class NameCodec:
     """A class whose values are written by name: `write` gives plain JSON, `read` the value.
 
     `read` raises `KeyError` or `ValueError` for a name it does not know.
@@ -76,7 +76,7 @@ class Atom:
     read: Callable[[str], object]
 
 
-class Classes(Protocol):
+class ClassRegistry(Protocol):
     """What a form asks of its codec."""
 
     def form(self, hint: object) -> TypeCodec:
@@ -91,7 +91,7 @@ class Classes(Protocol):
         """Whether values of a class may be written."""
         ...
 
-    def atom(self, kind: object) -> Atom | None:
+    def atom(self, kind: object) -> NameCodec | None:
         """How a class is written by name, if it is."""
         ...
 
@@ -100,7 +100,7 @@ class Classes(Protocol):
         ...
 
 
-def codec_of_type(hint: object, known: Classes) -> TypeCodec:
+def type_codec_for(hint: object, known: ClassRegistry) -> TypeCodec:
     """The form of a declared type. Raises `TypeError` for a type that cannot be written."""
     while isinstance(hint, NewType):
         hint = hint.__supertype__
@@ -123,7 +123,7 @@ def codec_of_type(hint: object, known: Classes) -> TypeCodec:
     raise TypeError(f"no way to write {hint!r}")
 
 
-def _class_form(kind: type[object], known: Classes) -> TypeCodec:
+def _class_form(kind: type[object], known: ClassRegistry) -> TypeCodec:
     if kind in (bool, int, str, float, NoneType):
         return _plain_form(kind)
     if issubclass(kind, StrEnum):
@@ -159,7 +159,7 @@ def _enum_form(kind: type[StrEnum]) -> TypeCodec:
     return TypeCodec(lambda value: kind(value).value, read)
 
 
-def _atom_form(atom: Atom) -> TypeCodec:
+def _atom_form(atom: NameCodec) -> TypeCodec:
     def read(value: object) -> object:
         if not isinstance(value, str):
             raise Unreadable(f"unknown {atom.type.__name__}")
@@ -175,13 +175,13 @@ def _atom_form(atom: Atom) -> TypeCodec:
 _hints = cache(get_type_hints)
 
 
-def _record_form(kind: "type[DataclassInstance]", known: Classes) -> TypeCodec:
+def _record_form(kind: "type[DataclassInstance]", known: ClassRegistry) -> TypeCodec:
     hints = _hints(kind)
     names = tuple(each.name for each in fields(kind) if each.init)
     steps = known.upcasts(stored_name(kind))
     # A game of twenty years has some ten thousand records: each field's form is found once.
-    writers: dict[str, Writing] = {}
-    readers: dict[str, Reading] = {}
+    writers: dict[str, WriteValue] = {}
+    readers: dict[str, ReadValue] = {}
     make: Callable[..., object] = kind
 
     def write(value: object) -> object:
@@ -220,7 +220,7 @@ def _record_form(kind: "type[DataclassInstance]", known: Classes) -> TypeCodec:
     return TypeCodec(write, read)
 
 
-def _later(hint: object, known: Classes) -> Callable[[], TypeCodec]:
+def _lazy_codec(hint: object, known: ClassRegistry) -> Callable[[], TypeCodec]:
     """The form of a part, found once, when it is first wanted: a type may hold itself.
 
     To look it up each time takes as long as to write a small part.
@@ -235,9 +235,9 @@ def _later(hint: object, known: Classes) -> Callable[[], TypeCodec]:
     return form
 
 
-def _tuple_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
+def _tuple_form(args: tuple[object, ...], known: ClassRegistry) -> TypeCodec:
     if len(args) == 2 and args[1] is Ellipsis:
-        each = _later(args[0], known)
+        each = _lazy_codec(args[0], known)
 
         def write_all(value: Iterable[object]) -> object:
             write = each().write
@@ -248,7 +248,7 @@ def _tuple_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
 
         return TypeCodec(write_all, read_all)
 
-    parts = tuple(_later(part, known) for part in args)
+    parts = tuple(_lazy_codec(part, known) for part in args)
 
     def write(value: Iterable[object]) -> object:
         return [part().write(one) for part, one in zip(parts, value, strict=True)]
@@ -258,13 +258,13 @@ def _tuple_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
         if len(stored) != len(parts):
             raise Unreadable(f"{len(parts)} members wanted")
         both = zip(parts, stored, strict=True)
-        return tuple(_below(at, part().read, one) for at, (part, one) in enumerate(both))
+        return tuple(_read_part(at, part().read, one) for at, (part, one) in enumerate(both))
 
     return TypeCodec(write, read)
 
 
-def _set_form(part: object, known: Classes) -> TypeCodec:
-    each = _later(part, known)
+def _set_form(part: object, known: ClassRegistry) -> TypeCodec:
+    each = _lazy_codec(part, known)
 
     def write(value: frozenset[str]) -> object:
         member = each().write
@@ -273,8 +273,8 @@ def _set_form(part: object, known: Classes) -> TypeCodec:
     return TypeCodec(write, lambda value: frozenset(_members(each().read, _list(value))))
 
 
-def _mapping_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
-    of_key, of_value = (_later(part, known) for part in args)
+def _mapping_form(args: tuple[object, ...], known: ClassRegistry) -> TypeCodec:
+    of_key, of_value = (_lazy_codec(part, known) for part in args)
 
     def write(value: Mapping[object, object]) -> object:
         key, each = of_key(), of_value()
@@ -288,14 +288,14 @@ def _mapping_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
         except Unreadable:
             # Once more, slowly, for the way to the fault.
             return {
-                _below(name, key.read, name): _below(name, each.read, one)
+                _read_part(name, key.read, name): _read_part(name, each.read, one)
                 for name, one in stored.items()
             }
 
     return TypeCodec(write, read)
 
 
-def _union_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
+def _union_form(args: tuple[object, ...], known: ClassRegistry) -> TypeCodec:
     real = tuple(each for each in args if each is not NoneType)
     inner = known.form(real[0]) if len(real) == 1 else _choice_form(real, known)
     if len(real) == len(args):
@@ -306,8 +306,8 @@ def _union_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
     )
 
 
-def _choice_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
-    kinds = tuple(_bare(each) for each in args)
+def _choice_form(args: tuple[object, ...], known: ClassRegistry) -> TypeCodec:
+    kinds = tuple(_without_alias(each) for each in args)
     tagged = known.form(object)
 
     def read(value: object) -> object:
@@ -319,14 +319,14 @@ def _choice_form(args: tuple[object, ...], known: Classes) -> TypeCodec:
     return TypeCodec(tagged.write, read)
 
 
-def _bare(hint: object) -> object:
+def _without_alias(hint: object) -> object:
     while isinstance(hint, NewType):
         hint = hint.__supertype__
     return get_origin(hint) or hint
 
 
-def _any_form(known: Classes) -> TypeCodec:
-    writers: dict[type[object], Writing] = {}
+def _any_form(known: ClassRegistry) -> TypeCodec:
+    writers: dict[type[object], WriteValue] = {}
 
     def write(value: object) -> object:
         kind = type(value)
@@ -335,7 +335,7 @@ def _any_form(known: Classes) -> TypeCodec:
             writer = writers[kind] = writer_of(kind)
         return writer(value)
 
-    def writer_of(kind: type[object]) -> Writing:
+    def writer_of(kind: type[object]) -> WriteValue:
         if kind in (NoneType, bool, int, str, float):
             return lambda value: value
         if kind is tuple:
@@ -359,20 +359,22 @@ def _any_form(known: Classes) -> TypeCodec:
         if kind is None:
             raise Unreadable(f"unknown kind {name!r}")
         record = is_dataclass(kind) and known.atom(kind) is None
-        return _below(kind.__name__, known.form(kind).read, stored if record else stored.get("at"))
+        return _read_part(
+            kind.__name__, known.form(kind).read, stored if record else stored.get("at")
+        )
 
     return TypeCodec(write, read)
 
 
-def _members(read: Reading, stored: list[object]) -> tuple[object, ...]:
+def _members(read: ReadValue, stored: list[object]) -> tuple[object, ...]:
     try:
         return tuple([read(one) for one in stored])
     except Unreadable:
         # Once more, slowly, for the way to the fault.
-        return tuple(_below(at, read, one) for at, one in enumerate(stored))
+        return tuple(_read_part(at, read, one) for at, one in enumerate(stored))
 
 
-def _below(step: object, read: Reading, value: object) -> object:
+def _read_part(step: object, read: ReadValue, value: object) -> object:
     try:
         return read(value)
     except Unreadable as fault:

@@ -5,20 +5,26 @@ from dataclasses import replace
 
 from engine.errors import LotRefused, PressRefused, SetupRefused
 from engine.frame.audience import PUBLIC, Audience, Private
-from engine.frame.chance import Lot, commitment, follows
-from engine.frame.gm_records import Drawn
+from engine.frame.chance import Lot, is_from_seed, seed_commitment
+from engine.frame.gm_records import DrawnLot
 from engine.frame.lock import LockRow
-from engine.frame.notice import DisorderTold, LockKind, PoliciesTold, Press, Replaced
+from engine.frame.notice import (
+    DisorderNotice,
+    LockKind,
+    PoliciesNotice,
+    PressNotice,
+    SubstitutionNotice,
+)
 from engine.frame.policy import Policies, PressRule
 from engine.frame.record.events import (
     DisorderDeclared,
     LotEntered,
-    Noted,
+    NoticeGiven,
     PacketSent,
     PoliciesSet,
-    Scheduled,
+    RemarkSet,
+    ScheduleSet,
     Substituted,
-    Told,
 )
 from engine.frame.report import Report
 from engine.frame.schedule import (
@@ -63,11 +69,13 @@ class SeatingDesk:
         check_name(after)
         if after in others:
             raise SetupRefused("setup_name_twice", after)
-        report = Report(PUBLIC, "substituted", Replaced(seat, before.name, after, consent))
+        report = Report(
+            PUBLIC, "substituted", SubstitutionNotice(seat, before.name, after, consent)
+        )
         # What the player before wrote for himself is not the new one's to read.
         more = (" plan", " wait", "/notes", "/ahead")
         private = (seat, *(SeatId(f"{seat}{each}") for each in more))
-        own = (*private, *(tries(f"{kind} {seat}") for kind in LockKind))
+        own = (*private, *(attempts_key(f"{kind} {seat}") for kind in LockKind))
         gone: dict[SeatId, str | None] = dict.fromkeys(own)
         self._core.log.enter(
             Substituted(seat, after, (report,), computer),
@@ -80,7 +88,7 @@ class SeatingDesk:
         """Put a seat into civil disorder, or take that back."""
         self._core.seat(seat)
         if begins != (seat in self._core.past.disorder):
-            report = Report(PUBLIC, "disorder", DisorderTold(seat, begins))
+            report = Report(PUBLIC, "disorder", DisorderNotice(seat, begins))
             self._core.log.enter(DisorderDeclared(seat, begins, (report,)))
 
     def disorder(self) -> frozenset[SeatId]:
@@ -90,7 +98,7 @@ class SeatingDesk:
     def note(self, seat: SeatId | None, text: str) -> None:
         """Keep the GM's remark on a seat or on the game."""
         if text != self.notes(seat):
-            self._core.log.enter(Noted(seat, text))
+            self._core.log.enter(RemarkSet(seat, text))
 
     def notes(self, seat: SeatId | None) -> str:
         """The GM's remark on a seat or on the game."""
@@ -109,7 +117,7 @@ class ScheduleDesk:
 
     def _scheduled(self, schedule: Schedule) -> None:
         if schedule != self.schedule():
-            self._core.log.enter(Scheduled(schedule))
+            self._core.log.enter(ScheduleSet(schedule))
 
     def set_deadline(self, deadline: Deadline | None) -> None:
         """Say when orders are due."""
@@ -165,7 +173,7 @@ class ScheduleDesk:
     def set_policies(self, policies: Policies) -> None:
         """Change the standing rules, and tell everybody."""
         if policies != self.policies():
-            report = Report(PUBLIC, "policies", PoliciesTold(policies))
+            report = Report(PUBLIC, "policies", PoliciesNotice(policies))
             self._core.log.enter(PoliciesSet(policies, (report,)))
 
 
@@ -177,8 +185,8 @@ class PressDesk:
 
     def announce(self, text: str, audience: Audience) -> None:
         """The GM's word to some or all."""
-        report = Report(audience, "press", Press(_said(text)))
-        self._core.log.enter(Told((report,)))
+        report = Report(audience, "press", PressNotice(_checked_press(text)))
+        self._core.log.enter(NoticeGiven((report,)))
 
     def press(self, seat: SeatId, text: str, anonymous: bool, to: tuple[SeatId, ...] = ()) -> bool:
         """A seat's word to some seats, or to all; whether it is told now, or with the next
@@ -194,8 +202,10 @@ class PressDesk:
         if anonymous and policies.press is PressRule.SIGNED:
             raise PressRefused("press_signed")
         to = tuple(each for each in dict.fromkeys(to) if each != seat)
-        press = Press(_said(text), None if anonymous else seat, anonymous, to)
-        told = Told((Report(Private((seat, *to)) if to else PUBLIC, "press", press),), by=seat)
+        press = PressNotice(_checked_press(text), None if anonymous else seat, anonymous, to)
+        told = NoticeGiven(
+            (Report(Private((seat, *to)) if to else PUBLIC, "press", press),), by=seat
+        )
         if policies.press_held:
             number = len(held_press(self._core)) + 1
             self._core.log.keep_draft(SeatId(f"{_HELD}{number}"), self._core.codec.dumps(told))
@@ -211,7 +221,7 @@ class PressDesk:
 _HELD = "gm/press/"
 
 
-def held_press(core: AnyCore) -> Mapping[SeatId, Told]:
+def held_press(core: AnyCore) -> Mapping[SeatId, NoticeGiven]:
     """The press that waits to be told, in the order it was written."""
     kept = {key: text for key, text in core.log.drafts().items() if key.startswith(_HELD)}
     ordered = sorted(kept, key=lambda key: int(key.removeprefix(_HELD)))
@@ -245,16 +255,16 @@ class ChanceDesk:
     def __init__(self, core: AnyCore) -> None:
         self._core = core
         dealt = core.past.dealt
-        self.commitment = commitment(bytes.fromhex(dealt.secret))
+        self.commitment = seed_commitment(bytes.fromhex(dealt.secret))
         self.words = dealt.words
 
-    def log(self) -> tuple[Drawn, ...]:
+    def log(self) -> tuple[DrawnLot, ...]:
         """Every lot drawn on the newest line."""
         past = self._core.past
 
-        def drawn(key: str, lot: Lot) -> Drawn:
-            proved = None if lot.by_hand else any(follows(seed, lot) for seed in past.seeds)
-            return Drawn(key, lot, proved)
+        def drawn(key: str, lot: Lot) -> DrawnLot:
+            proved = None if lot.by_hand else any(is_from_seed(seed, lot) for seed in past.seeds)
+            return DrawnLot(key, lot, proved)
 
         first = self._core.ruleset.phase(past.pages[0].opening.state).key
         return (
@@ -273,24 +283,24 @@ class ChanceDesk:
         """
         if result not in options:
             raise LotRefused(purpose, result)
-        self._core.log.enter(LotEntered(by_hand(purpose, options, result)))
+        self._core.log.enter(LotEntered(hand_drawn_lot(purpose, options, result)))
 
 
 PHONE_KEYS = SeatId("phones/keys")
 """The key under which what is kept of phones' keys lies."""
 
 
-def tries(lock: str) -> SeatId:
+def attempts_key(lock: str) -> SeatId:
     """The key under which a lock's wrong tries are kept."""
     return SeatId(f"tries/{lock}")
 
 
-def by_hand(purpose: str, options: tuple[str, ...], result: str) -> Lot:
+def hand_drawn_lot(purpose: str, options: tuple[str, ...], result: str) -> Lot:
     """A lot that somebody drew with his own hand; it has no number and proves nothing."""
     return Lot(-1, purpose, options, result, by_hand=True)
 
 
-def _said(text: str) -> str:
+def _checked_press(text: str) -> str:
     said = text.strip()
     if not said:
         raise PressRefused("press_empty")

@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.errors import ConsentMissing, NotPublished, NotSeated, PhaseClosed
-from engine.frame.audience import Public, may_read
-from engine.frame.desk import Chapter, chapter_made_later
-from engine.frame.notice import Press
+from engine.frame.audience import Public, can_read
+from engine.frame.desk import PhaseView, lazy_phase_view
+from engine.frame.notice import PressNotice
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.record.event_log import EventLog
@@ -19,13 +19,13 @@ from engine.frame.record.history import GameHistory
 from engine.frame.record.phase_record import PhaseRecord
 from engine.frame.record.public_record import (
     NOBODY,
-    phase_of,
+    phase_of_record,
+    public_commitments,
     sealed_count,
-    sealed_public,
 )
 from engine.frame.record.table_codec import table_codec
 from engine.frame.report import Report
-from engine.frame.ruleset import Result, Ruleset
+from engine.frame.ruleset import GameResult, Ruleset
 from engine.frame.seat import GAME_MASTER, GameMaster, Reader, Seat, Seated, SeatId
 
 S = TypeVar("S")
@@ -74,36 +74,36 @@ class TableCore(Generic[S, V, A]):
         pages = self.pages(reader)
         return self._phase_at(pages, len(pages) - 1, reader)
 
-    def result(self, reader: Reader) -> Result | None:
+    def result(self, reader: Reader) -> GameResult | None:
         """How the game ended, as far as a reader knows."""
         return self.ruleset.result(self.state(reader))
 
-    def history(self, reader: Reader) -> tuple[Chapter[V], ...]:
+    def history(self, reader: Reader) -> tuple[PhaseView[V], ...]:
         """Every phase as a reader has seen it."""
         return self.chapters(self.pages(reader), reader)
 
     def chapters(
         self, pages: tuple[PhaseRecord[S], ...], reader: Reader
-    ) -> tuple[Chapter[V], ...]:
+    ) -> tuple[PhaseView[V], ...]:
         """The phases of a line as a reader would see them."""
         *past, (last, page) = enumerate(pages)
         # Who is waited for in the open phase changes; what is past does not.
-        newest = Chapter(
+        newest = PhaseView(
             self._phase_at(pages, last, reader),
             self.ruleset.view(page.opening.state, reader),
             self.readable(page.reports, reader),
         )
         return (*(self._past_chapter(number, page, reader) for number, page in past), newest)
 
-    def _past_chapter(self, number: int, page: PhaseRecord[S], reader: Reader) -> Chapter[V]:
-        phase = partial(phase_of, self.ruleset, page, number, NOBODY)
+    def _past_chapter(self, number: int, page: PhaseRecord[S], reader: Reader) -> PhaseView[V]:
+        phase = partial(phase_of_record, self.ruleset, page, number, NOBODY)
         view = partial(self.ruleset.view, page.opening.state, reader)
-        return chapter_made_later(phase, view, self.readable(page.reports, reader))
+        return lazy_phase_view(phase, view, self.readable(page.reports, reader))
 
     def readable(self, reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:
         """Those of some reports that a reader may read. What players write to one another the GM
         may by the policies only."""
-        found = readable(reports, reader)
+        found = reports_for(reports, reader)
         if not isinstance(reader, GameMaster) or self.past.policies.press_read:
             return found
         return tuple(each for each in found if not _is_between_players(each))
@@ -111,13 +111,13 @@ class TableCore(Generic[S, V, A]):
     def _phase_at(self, pages: tuple[PhaseRecord[S], ...], number: int, reader: Reader) -> Phase:
         past, is_open = self.past, number == len(pages) - 1
         known = past.disorder if isinstance(reader, GameMaster) else past.disorder_told
-        return phase_of(self.ruleset, pages[number], number, known if is_open else NOBODY)
+        return phase_of_record(self.ruleset, pages[number], number, known if is_open else NOBODY)
 
     def sealed(self, reader: Reader) -> frozenset[SeatId]:
         """Who has handed in, as far as a reader knows."""
         if isinstance(reader, GameMaster):
             return frozenset(self.past.envelopes)
-        return frozenset(sealed_public(self.past))
+        return frozenset(public_commitments(self.past))
 
     def sealed_count(self, reader: Reader) -> int | None:
         """How many have, as far as a reader knows."""
@@ -192,9 +192,13 @@ class TableCore(Generic[S, V, A]):
 
 def _is_between_players(report: Report) -> bool:
     facts = report.facts
-    return isinstance(facts, Press) and bool(facts.to) and not isinstance(report.audience, Public)
+    return (
+        isinstance(facts, PressNotice)
+        and bool(facts.to)
+        and not isinstance(report.audience, Public)
+    )
 
 
-def readable(reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:
+def reports_for(reports: tuple[Report, ...], reader: Reader) -> tuple[Report, ...]:
     """Those of some reports that a reader may read."""
-    return tuple(each for each in reports if may_read(each.audience, reader))
+    return tuple(each for each in reports if can_read(each.audience, reader))

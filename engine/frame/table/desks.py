@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from engine.errors import ReadingOnly
+from engine.errors import ReadOnlyDesk
 from engine.frame.act_desk import ActDesk
 from engine.frame.audience import Public
-from engine.frame.desk import Chapter, OnlookerDesk, Recap, Receipt, SeatDesk, SeatLetter
-from engine.frame.notice import EnteredFor
+from engine.frame.desk import OnlookerDesk, PhaseView, Recap, Receipt, SeatDesk, UnreadReports
+from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
 from engine.frame.policy import Policies
-from engine.frame.record.events import Seen
-from engine.frame.record.public_record import choices_in_force, public_table
+from engine.frame.record.events import ReportsRead
+from engine.frame.record.public_record import current_options, public_table
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, Objection, Result
+from engine.frame.ruleset import GameResult, Objection, OptionValues
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.frame.table.administration import PressDesk
-from engine.frame.table.core import TableCore, readable
+from engine.frame.table.core import TableCore, reports_for
 from engine.frame.table.envelopes import Envelopes
 
 S = TypeVar("S")
@@ -27,7 +27,7 @@ A = TypeVar("A")
 
 def onlooker_desk(core: TableCore[S, V, A], reader: Reader) -> OnlookerDesk[V]:
     """The table as a reader sees it: what is public, everything, or what one seat knows."""
-    return _Onlooker(core, reader)
+    return _TableOnlookerDesk(core, reader)
 
 
 def reading_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
@@ -35,15 +35,15 @@ def reading_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
 
     The player's own notes, plan and unsealed work are not the GM's to read.
     """
-    return _ReadingSeat(core, id)
+    return _ReadingSeatDesk(core, id)
 
 
 def seat_desk(core: TableCore[S, V, A], id: SeatId) -> SeatDesk[V, A]:
     """One seat's desk. Raises `NotSeated`."""
-    return _Seat(core, id)
+    return _TableSeatDesk(core, id)
 
 
-class _Reading(Generic[S, V, A]):
+class _ReaderDesk(Generic[S, V, A]):
     """What the table shows to one reader."""
 
     _core: TableCore[S, V, A]
@@ -55,22 +55,22 @@ class _Reading(Generic[S, V, A]):
     def phase(self) -> Phase:
         return self._core.phase(self._reader)
 
-    def history(self) -> tuple[Chapter[V], ...]:
+    def history(self) -> tuple[PhaseView[V], ...]:
         return self._core.history(self._reader)
 
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         return self._core.result(self._reader)
 
 
-class _Onlooker(_Reading[S, V, A], OnlookerDesk[V]):
+class _TableOnlookerDesk(_ReaderDesk[S, V, A], OnlookerDesk[V]):
     def __init__(self, core: TableCore[S, V, A], reader: Reader) -> None:
         self._core, self._reader = core, reader
         public = public_table(core.ruleset, core.past)
         self.game, self.mode, self.commitment = core.ruleset.key, public.mode, public.commitment
 
     @property
-    def choices(self) -> Choices:
-        return choices_in_force(self._core.past)
+    def choices(self) -> OptionValues:
+        return current_options(self._core.past)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -92,7 +92,7 @@ class _Onlooker(_Reading[S, V, A], OnlookerDesk[V]):
         return self._core.log.layout()
 
 
-class _ReadingSeat(_Reading[S, V, A], SeatDesk[V, A]):
+class _ReadingSeatDesk(_ReaderDesk[S, V, A], SeatDesk[V, A]):
     def __init__(self, core: TableCore[S, V, A], id: SeatId) -> None:
         self._core = core
         self._id, self._reader = id, Seated(id)
@@ -108,16 +108,16 @@ class _ReadingSeat(_Reading[S, V, A], SeatDesk[V, A]):
     def sealed(self) -> A | None:
         return self._envelopes.sealed(self._id)
 
-    def entered(self) -> EnteredFor | None:
+    def entered(self) -> ProxyNotice | None:
         return self._envelopes.entered(self._id)
 
-    def letters(self) -> tuple[SeatLetter, ...]:
+    def letters(self) -> tuple[UnreadReports, ...]:
         seen = self._seen()
         last = self._core.past.shown - 1
         first = 0 if seen is None else seen[0]
         fresh = seen is None or seen[0] < last
         return tuple(
-            SeatLetter(each.phase, tuple(filter(_is_sealed, each.reports)))
+            UnreadReports(each.phase, tuple(filter(_is_sealed, each.reports)))
             for each in self._unread()
             if fresh and first <= each.phase.number <= last
         )
@@ -133,32 +133,32 @@ class _ReadingSeat(_Reading[S, V, A], SeatDesk[V, A]):
         return Recap(before, self.view(), chapters)
 
     def keep_draft(self, submission: A) -> None:
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def keep_notes(self, text: str) -> None:
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def keep_plan(self, text: str) -> None:
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def look(self) -> None:
-        raise ReadingOnly
+        raise ReadOnlyDesk
 
     def _seen(self) -> tuple[int, int] | None:
         return self._core.past.seen.get(self._id)
 
-    def _unread(self) -> Iterator[Chapter[V]]:
+    def _unread(self) -> Iterator[PhaseView[V]]:
         """The phases with what the seat has not read of them, the open one last."""
         number, count = self._seen() or (0, 0)
         pages = self._core.past.published
         for chapter in self.history()[number:]:
             at = chapter.phase.number
             skipped = count if at == number else 0
-            unread = readable(pages[at].reports[skipped:], self._reader)
+            unread = reports_for(pages[at].reports[skipped:], self._reader)
             yield chapter.telling(unread)
 
 
-class _Seat(_ReadingSeat[S, V, A]):
+class _TableSeatDesk(_ReadingSeatDesk[S, V, A]):
     def __init__(self, core: TableCore[S, V, A], id: SeatId) -> None:
         super().__init__(core, id)
         self._acting = ActDesk(core)
@@ -198,7 +198,7 @@ class _Seat(_ReadingSeat[S, V, A]):
         pages = self._core.past.published
         mark = (len(pages) - 1, len(pages[-1].reports))
         if self._seen() != mark:  # Written only if there was something.
-            self._core.log.enter(Seen(self._id, *mark))
+            self._core.log.enter(ReportsRead(self._id, *mark))
 
     def press(self, text: str, anonymous: bool) -> None:
         PressDesk(self._core).press(self._id, text, anonymous)

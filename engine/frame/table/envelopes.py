@@ -6,11 +6,11 @@ from typing import Generic, TypeVar, cast
 from engine.errors import NotSeated, SubmissionRefused
 from engine.frame.audience import Private
 from engine.frame.desk import Receipt
-from engine.frame.gm_records import Handed
-from engine.frame.notice import EnteredBy, EnteredFor
+from engine.frame.gm_records import SubmittedEnvelope
+from engine.frame.notice import EnteredBy, ProxyNotice
 from engine.frame.record.events import Submitted, Withdrawn
-from engine.frame.record.phase_record import SALT_BYTES, Envelope, Sealed
-from engine.frame.record.table_codec import KeptDraft
+from engine.frame.record.phase_record import SALT_BYTES, Envelope, SealedSubmission
+from engine.frame.record.table_codec import SavedDraft
 from engine.frame.report import Report
 from engine.frame.ruleset import Objection
 from engine.frame.seat import GAME_MASTER, Seated, SeatId
@@ -61,7 +61,7 @@ class Envelopes(Generic[S, V, A]):
         event = self.submitted(seat, submission, by, source, at, provisional, consent)
         drafts = {} if provisional else {seat: None}
         self._core.log.enter(event, drafts=drafts)
-        commitment = Sealed[A](event.body, bytes.fromhex(event.salt)).commitment
+        commitment = SealedSubmission[A](event.body, bytes.fromhex(event.salt)).commitment
         return Receipt(seat, commitment)
 
     def submitted(
@@ -95,7 +95,7 @@ class Envelopes(Generic[S, V, A]):
             at=at,
             provisional=provisional,
             consent=consent,
-            reports=_marked(seat, EnteredFor(by, source, consent)),
+            reports=_proxy_reports(seat, ProxyNotice(by, source, consent)),
         )
 
     def withdraw(self, seat: SeatId) -> A:
@@ -114,12 +114,12 @@ class Envelopes(Generic[S, V, A]):
         envelope = self._shown(seat)
         return None if envelope is None else envelope.sealed.open(self._core.codec)
 
-    def entered(self, seat: SeatId) -> EnteredFor | None:
+    def entered(self, seat: SeatId) -> ProxyNotice | None:
         """Who else put the seat's envelope there, if somebody did."""
         envelope = self._shown(seat)
         if envelope is None or envelope.entered_by is EnteredBy.SEAT:
             return None
-        return EnteredFor(envelope.entered_by, envelope.source, envelope.consent)
+        return ProxyNotice(envelope.entered_by, envelope.source, envelope.consent)
 
     def _shown(self, seat: SeatId) -> Envelope | None:
         """A seat's envelope as everybody sees it lie there, whatever the GM is at work on."""
@@ -141,13 +141,13 @@ class Envelopes(Generic[S, V, A]):
         past = self._core.past
         return None if seat in past.disorder else past.provisional.get(seat)
 
-    def handed(self, seat: SeatId) -> Handed[A] | None:
+    def handed(self, seat: SeatId) -> SubmittedEnvelope[A] | None:
         """A seat's envelope as the GM may read it; a provisional one where there is no other."""
         final = self.envelope(seat)
         found = final or self.provisional(seat)
         if found is None:
             return None
-        return Handed(
+        return SubmittedEnvelope(
             submission=found.sealed.open(self._core.codec),
             entered_by=found.entered_by,
             source=found.source,
@@ -191,20 +191,20 @@ class Envelopes(Generic[S, V, A]):
 
     def ahead(self, seat: SeatId) -> str:
         """What a seat has written for later phases, as it was kept; empty for nothing."""
-        return self._core.log.draft(_ahead(seat)) or ""
+        return self._core.log.draft(_ahead_key(seat)) or ""
 
     def keep_ahead(self, seat: SeatId, text: str) -> None:
         """Keep what a seat writes for later phases, through all of them. Raises `NotSeated`."""
         self._core.seat(seat)
         if text != self.ahead(seat):
-            self._core.log.keep_draft(_ahead(seat), text or None)
+            self._core.log.keep_draft(_ahead_key(seat), text or None)
 
     # Work that is not sealed.
 
     def draft(self, seat: SeatId) -> A | None:
         """A seat's unsealed work, if it is for the open phase."""
         text = self._core.log.draft(seat)
-        draft: KeptDraft | None = None if text is None else self._core.codec.loads(text)
+        draft: SavedDraft | None = None if text is None else self._core.codec.loads(text)
         if draft is None or draft.phase != self._core.phase(GAME_MASTER).key:
             return None
         return cast("A", draft.submission)
@@ -223,7 +223,7 @@ class Envelopes(Generic[S, V, A]):
         self._core.log.keep_draft(_plan(reader), text or None)
 
     def _draft_text(self, submission: A) -> str:
-        return self._core.codec.dumps(KeptDraft(self._core.phase(GAME_MASTER).key, submission))
+        return self._core.codec.dumps(SavedDraft(self._core.phase(GAME_MASTER).key, submission))
 
 
 _WAITS = "wait"
@@ -233,7 +233,7 @@ def _wait(seat: SeatId) -> SeatId:
     return SeatId(f"{seat} wait")
 
 
-def _ahead(seat: SeatId) -> SeatId:
+def _ahead_key(seat: SeatId) -> SeatId:
     return SeatId(f"{seat}/ahead")
 
 
@@ -241,7 +241,7 @@ def _plan(reader: str) -> SeatId:
     return SeatId(f"{reader} plan")
 
 
-def _marked(seat: SeatId, entered: EnteredFor) -> tuple[Report, ...]:
+def _proxy_reports(seat: SeatId, entered: ProxyNotice) -> tuple[Report, ...]:
     """The mark to a player whose envelope somebody else filled."""
     if entered.by in (EnteredBy.SEAT, EnteredBy.POST, EnteredBy.AHEAD):
         return ()

@@ -6,35 +6,35 @@ from typing import Generic, TypeVar
 
 from engine.errors import NoSuchPhase, StillWaiting
 from engine.frame.audience import PUBLIC, Private
-from engine.frame.chance import SECRET_BYTES, Chance, Lot, commitment, mixed
-from engine.frame.gm_records import Branch, Preview, SeatStatus
+from engine.frame.chance import SECRET_BYTES, Chance, Lot, mix_seed, seed_commitment
+from engine.frame.gm_records import GameBranch, Preview, SeatStatus
 from engine.frame.lock import LockDesk
-from engine.frame.notice import Corrected, DisorderTold, PhaseCorrected, TurnedBack
+from engine.frame.notice import CorrectionNotice, DisorderNotice, PhaseCorrection, RollbackNotice
 from engine.frame.phase import Phase
-from engine.frame.policy import NoOrders, WhoSealed
+from engine.frame.policy import MissingOrdersRule, SealedVisibility
 from engine.frame.record.events import (
     BranchTaken,
     DisorderDeclared,
     Event,
-    Finished,
+    GameFinished,
+    NoticeGiven,
     Published,
     Resolved,
     RolledBack,
-    Scheduled,
-    Told,
+    ScheduleSet,
     Withdrawn,
 )
-from engine.frame.record.history import GameHistory, in_order_received
+from engine.frame.record.history import GameHistory, envelopes_in_order_received
 from engine.frame.record.phase_record import Envelope, PhaseRecord
-from engine.frame.record.public_record import numbered
+from engine.frame.record.public_record import numbered_phase
 from engine.frame.record.replay import position_digest
-from engine.frame.record.table_codec import KeptDraft
+from engine.frame.record.table_codec import SavedDraft
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset, Result, ScriptLine, Step
+from engine.frame.ruleset import AnyRuleset, GameResult, ScriptLine, Step
 from engine.frame.schedule import NextDeadline
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Reader, Seated, SeatId
 from engine.frame.table.administration import held_press
-from engine.frame.table.core import TableCore, readable
+from engine.frame.table.core import TableCore, reports_for
 from engine.frame.table.envelopes import Envelopes
 from engine.frame.table.seat_status import seat_statuses
 
@@ -96,7 +96,7 @@ class TurnDesk(Envelopes[S, V, A]):
         result = self._core.ruleset.result(outcome.step.state)
         last = len(self._core.past.pages)
         commitments = [each.commitment for each in outcome.used.values()]
-        end = end_of_game(self._core.past, result, commitments, outcome.chance.lots)
+        end = finish_events(self._core.past, result, commitments, outcome.chance.lots)
         self._write(outcome, Published(last), *end)
 
     def process(self, absent: frozenset[SeatId] = frozenset()) -> None:
@@ -126,14 +126,16 @@ class TurnDesk(Envelopes[S, V, A]):
     def _outcome(self, absent: frozenset[SeatId]) -> _Outcome[S]:
         phase, past = self._core.unfinished(), self._core.past
         policy = past.policies.no_orders
-        used = self.opened(provisional=policy is NoOrders.PROVISIONAL)
+        used = self.opened(provisional=policy is MissingOrdersRule.PROVISIONAL)
         waiting = tuple(id for id in phase.waiting_on if id not in used and id not in absent)
-        if waiting and policy in (NoOrders.EXTEND, NoOrders.PROVISIONAL):
+        if waiting and policy in (MissingOrdersRule.EXTEND, MissingOrdersRule.PROVISIONAL):
             # The GM may know who; a table as far as everybody may.
-            told = not past.hot_seat or past.policies.who_sealed is WhoSealed.NAMES
+            told = not past.hot_seat or past.policies.who_sealed is SealedVisibility.NAMES
             raise StillWaiting(waiting if told else ())
-        declared = waiting if policy is NoOrders.DISORDER else ()
-        received = in_order_received(past, {s: each.commitment for s, each in used.items()})
+        declared = waiting if policy is MissingOrdersRule.DISORDER else ()
+        received = envelopes_in_order_received(
+            past, {s: each.commitment for s, each in used.items()}
+        )
         opened: dict[SeatId, A] = {
             seat: used[seat].sealed.open(self._core.codec) for seat in received
         }
@@ -147,7 +149,7 @@ class TurnDesk(Envelopes[S, V, A]):
         position = self._core.codec.canonical(outcome.step.state)
         declared = (
             DisorderDeclared(
-                seat, True, (Report(PUBLIC, "disorder", DisorderTold(seat, True)),), True
+                seat, True, (Report(PUBLIC, "disorder", DisorderNotice(seat, True)),), True
             )
             for seat in outcome.declared
         )
@@ -164,7 +166,7 @@ class TurnDesk(Envelopes[S, V, A]):
 
     # Telling everybody.
 
-    def corrections(self) -> Corrected | None:
+    def corrections(self) -> CorrectionNotice | None:
         """What publishing would change of what everybody has read."""
         return correction_sheet(self._core.ruleset, self._core.past, ONLOOKER)
 
@@ -183,14 +185,14 @@ class TurnDesk(Envelopes[S, V, A]):
         events: list[Event] = [Published(len(past.pages) - 1)]
         sheets = self._sheets()
         if sheets:
-            events.append(Told(sheets))
+            events.append(NoticeGiven(sheets))
         if past.finished is None:
-            events += end_of_game(past, self._core.result(GAME_MASTER))
+            events += finish_events(past, self._core.result(GAME_MASTER))
         if next is not None and self._core.result(GAME_MASTER) is None:
             phase = self._core.phase(GAME_MASTER)
             times = past.schedule.opening(phase.key, phase.kind, phase.waiting_on, next)
             if times != past.schedule:
-                events.append(Scheduled(times))
+                events.append(ScheduleSet(times))
         held = held_press(self._core)
         self._core.log.enter(*events, *held.values(), drafts=dict.fromkeys(held))
 
@@ -226,8 +228,8 @@ class TurnDesk(Envelopes[S, V, A]):
         reports: tuple[Report, ...] = ()
         if past.hot_seat or number < past.shown - 1:
             phase = self._core.label(number)
-            sealed = commitment(bytes.fromhex(secret)) if secret else ""
-            back = TurnedBack(phase.key, phase.label, not keep, consent, sealed)
+            sealed = seed_commitment(bytes.fromhex(secret)) if secret else ""
+            back = RollbackNotice(phase.key, phase.label, not keep, consent, sealed)
             reports = (Report(PUBLIC, "rolled_back", back),)
         event = RolledBack(number, keep, reports, secret)
         drafts = self._drafts_of(number) if past.hot_seat else {}
@@ -243,16 +245,16 @@ class TurnDesk(Envelopes[S, V, A]):
             for seat, used in past.pages[number].used.items()
             if seat in players
         }
-        return {seat: codec.dumps(KeptDraft(key, each)) for seat, each in sealed.items()}
+        return {seat: codec.dumps(SavedDraft(key, each)) for seat, each in sealed.items()}
 
     def _new_secret(self) -> str:
         # Once a game has ended its secret is told, so chance needs a new one to go on.
         return self._core.entropy(SECRET_BYTES).hex() if self._core.past.finished else ""
 
-    def branches(self) -> tuple[Branch[V], ...]:
+    def branches(self) -> tuple[GameBranch[V], ...]:
         """The lines that were left, each from where it was left."""
         return tuple(
-            Branch(
+            GameBranch(
                 index,
                 line.left_at,
                 self._core.chapters(line.pages, GAME_MASTER)[line.left_at + 1 :],
@@ -268,12 +270,12 @@ class TurnDesk(Envelopes[S, V, A]):
         self._core.log.enter(event, drafts=self._core.log.no_drafts())
 
 
-def end_of_game(
+def finish_events(
     past: GameHistory[object],
-    result: Result | None,
+    result: GameResult | None,
     used: Collection[str] = (),
     lots: tuple[Lot, ...] = (),
-) -> tuple[Finished, ...]:
+) -> tuple[GameFinished, ...]:
     """The end, if there is one: the seed, the words, the lots and the salts are told.
 
     `used` are the commitments of the envelopes opened last and `lots` what chance gave last, where
@@ -284,36 +286,36 @@ def end_of_game(
     told = {each for page in past.pages for each in page.used.values()} | set(used)
     drawn = [*past.dealt.lots, *(lot for page in past.pages for lot in page.drawn), *lots]
     first = bytes.fromhex(past.dealt.secret)
-    renewed = past.secret != mixed(first, past.dealt.words)
+    renewed = past.secret != mix_seed(first, past.dealt.words)
     salts = {each: past.handed_in[each].sealed.salt() for each in sorted(told)}
     secret, words = (past.secret, ()) if renewed else (first, past.dealt.words)
-    return (Finished(result, secret.hex(), salts, words, tuple(drawn)),)
+    return (GameFinished(result, secret.hex(), salts, words, tuple(drawn)),)
 
 
 def correction_sheet(
     ruleset: AnyRuleset, past: GameHistory[object], reader: Reader
-) -> Corrected | None:
+) -> CorrectionNotice | None:
     """The correction sheet for a reader, from what he may know; None when he need not be told."""
     old, new = past.published, past.pages
-    phases = tuple(_changed(ruleset, old, new, reader))
-    withdrawn = tuple(numbered(ruleset, page, 0).key for page in old[len(new) :])
-    return Corrected(phases, withdrawn) if phases or withdrawn else None
+    phases = tuple(_changed_phases(ruleset, old, new, reader))
+    withdrawn = tuple(numbered_phase(ruleset, page, 0).key for page in old[len(new) :])
+    return CorrectionNotice(phases, withdrawn) if phases or withdrawn else None
 
 
-def _changed(
+def _changed_phases(
     ruleset: AnyRuleset,
     old: tuple[PhaseRecord[object], ...],
     new: tuple[PhaseRecord[object], ...],
     reader: Reader,
-) -> Iterator[PhaseCorrected]:
+) -> Iterator[PhaseCorrection]:
     for number, (was, now) in enumerate(zip(old, new, strict=False)):
         before = after = None
         if was.opening is not now.opening:
             before = ruleset.view(was.opening.state, reader)
             after = ruleset.view(now.opening.state, reader)
         ended = number < min(len(old), len(new)) - 1
-        news = ended and readable(was.news, reader) != readable(now.news, reader)
+        news = ended and reports_for(was.news, reader) != reports_for(now.news, reader)
         if before != after or news:
-            phase = numbered(ruleset, now, number)
+            phase = numbered_phase(ruleset, now, number)
             changes = None if before == after else ruleset.changes(before, after)
-            yield PhaseCorrected(phase.key, phase.label, changes)
+            yield PhaseCorrection(phase.key, phase.label, changes)

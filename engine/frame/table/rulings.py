@@ -3,12 +3,12 @@
 from typing import Generic, TypeVar
 
 from engine.errors import RulingRefused
-from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, may_read
+from engine.frame.audience import FOR_GM, PUBLIC, Audience, Private, can_read
 from engine.frame.gm_records import RulingEntry
-from engine.frame.notice import EnteredBy, OrdersRuled, RulingTold
+from engine.frame.notice import EnteredBy, OrdersReplaced, RulingNotice
 from engine.frame.record.events import Ruled, RulingUndone
-from engine.frame.record.history_folding import newest_ruling
-from engine.frame.record.phase_record import Sealed
+from engine.frame.record.history_folding import newest_ruling_number
+from engine.frame.record.phase_record import SealedSubmission
 from engine.frame.record.replay import position_digest
 from engine.frame.report import Report
 from engine.frame.seat import GAME_MASTER, Seated, SeatId
@@ -36,7 +36,7 @@ class RulingDesk(Generic[S, V, A]):
         the game calls `secret` is told to the GM alone where it was to be told to everybody: a
         slip that could not be taken back.
         """
-        why = _given(reason)
+        why = _required_reason(reason)
         if audience == PUBLIC and getattr(decision, "secret", False):
             audience = FOR_GM
         before = self._core.phase(GAME_MASTER).key
@@ -64,11 +64,13 @@ class RulingDesk(Generic[S, V, A]):
 
         Raises `RulingRefused` without a reason, and what handing in raises.
         """
-        why = _given(reason)
+        why = _required_reason(reason)
         laid = Envelopes(self._core).submitted(seat, submission, EnteredBy.GM, why)
-        decision = OrdersRuled(seat, Sealed[A](laid.body, bytes.fromhex(laid.salt)).commitment)
+        decision = OrdersReplaced(
+            seat, SealedSubmission[A](laid.body, bytes.fromhex(laid.salt)).commitment
+        )
         event = self._ruled(decision, why, audience, ORDERS, ())
-        if not may_read(audience, Seated(seat)):
+        if not can_read(audience, Seated(seat)):
             told = Report(Private((seat,)), "ruled", event.reports[0].facts)
             event = self._ruled(decision, why, audience, ORDERS, (told,))
         self._core.log.enter(laid, event, drafts={seat: None})
@@ -87,9 +89,9 @@ class RulingDesk(Generic[S, V, A]):
         number = len(past.rulings) + 1
         page = len(past.pages) - (2 if len(past.pages) > past.shown else 1)
         phase = self._core.label(page)
-        known = max(past.rulings_told, newest_ruling(past.pages))
+        known = max(past.rulings_told, newest_ruling_number(past.pages))
         shown = known + 1 if audience == PUBLIC else 0
-        told = RulingTold(shown, phase.key, phase.label, decision, reason)
+        told = RulingNotice(shown, phase.key, phase.label, decision, reason)
         return Ruled(
             number=number,
             phase=phase.key,
@@ -153,14 +155,14 @@ class RulingDesk(Generic[S, V, A]):
 
     def like(self, decision: object) -> tuple[RulingEntry, ...]:
         """Earlier rulings on the same pattern as a decision."""
-        if isinstance(decision, OrdersRuled):
+        if isinstance(decision, OrdersReplaced):
             pattern = ORDERS
         else:
             pattern = self._core.ruleset.pattern(self._core.state(GAME_MASTER), decision)
         return tuple(each for each in self.book() if each.pattern == pattern)
 
 
-def _given(reason: str) -> str:
+def _required_reason(reason: str) -> str:
     """A reason, without which nothing is ruled."""
     if not reason.strip():
         raise RulingRefused("ruling_reason")

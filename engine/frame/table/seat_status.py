@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from engine.frame.gm_records import SeatStatus
 from engine.frame.record.phase_record import Envelope
-from engine.frame.ruleset import Part
+from engine.frame.ruleset import SubmissionPart
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.frame.table.core import TableCore
 from engine.frame.table.envelopes import Envelopes
@@ -33,7 +33,7 @@ def _status(
     newest = past.packets.get(seat)
     packet = newest if newest is not None and newest.phase == phase.key else None
     view = core.view(Seated(seat)) if ahead else core.newest_view(seat)
-    missing, warnings, parts = _owed(core, view, envelope)
+    missing, warnings, parts = _missing_and_warnings(core, view, envelope)
     due = envelope is not None and envelope.at is not None
     return SeatStatus(
         seat=seat,
@@ -47,7 +47,7 @@ def _status(
         missing=missing if asked else 0,
         warnings=warnings if asked else 0,
         parts=parts if asked else (),
-        late=due and past.schedule.late(phase.key, _moment(envelope)),
+        late=due and past.schedule.late(phase.key, _envelope_time(envelope)),
         disorder=seat in past.disorder,
         pin=pin,
         mailed=packet is not None and packet.mailed,
@@ -57,13 +57,13 @@ def _status(
     )
 
 
-def _moment(envelope: Envelope | None) -> int:
+def _envelope_time(envelope: Envelope | None) -> int:
     return 0 if envelope is None or envelope.at is None else envelope.at
 
 
-def _owed(
+def _missing_and_warnings(
     core: TableCore[S, V, A], view: V, envelope: Envelope | None
-) -> tuple[int, int, tuple[Part, ...]]:
+) -> tuple[int, int, tuple[SubmissionPart, ...]]:
     submission: A = (
         core.ruleset.blank(view) if envelope is None else envelope.sealed.open(core.codec)
     )

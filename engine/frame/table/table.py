@@ -9,19 +9,19 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.frame.audience import Private
 from engine.frame.chance import SECRET_BYTES
-from engine.frame.desk import FileDesk, OnlookerDesk
+from engine.frame.desk import GameFile, OnlookerDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.lock import LockDesk, LockRow
-from engine.frame.notice import LockKind, LockReset
-from engine.frame.policy import HOT_SEAT, Terms
+from engine.frame.notice import LockKind, LockResetNotice
+from engine.frame.policy import HOT_SEAT, DealTerms
 from engine.frame.record.event_log import EventLog, begin_log, open_log
 from engine.frame.record.events import LockChanged
 from engine.frame.record.journal import Journal
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, Ruleset
+from engine.frame.ruleset import OptionValues, Ruleset
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, SeatId
-from engine.frame.table.administration import PHONE_KEYS, tries
+from engine.frame.table.administration import PHONE_KEYS, attempts_key
 from engine.frame.table.core import Entropy, TableCore
 from engine.frame.table.desks import onlooker_desk
 
@@ -36,9 +36,9 @@ def deal_game(
     ruleset: Ruleset[S, V, A],
     journal: Journal,
     seats: Sequence[Seat],
-    choices: Choices,
+    choices: OptionValues,
     entropy: Entropy,
-    terms: Terms = HOT_SEAT,
+    terms: DealTerms = HOT_SEAT,
     locks: tuple[LockRow, ...] = (),
     secret: bytes | None = None,
 ) -> "Table[S, V, A]":
@@ -80,12 +80,12 @@ class Table(Generic[S, V, A]):
         self,
         locks: LockDesk | None = None,
         opened_by: SeatId | None = None,
-        file: FileDesk | None = None,
+        file: GameFile | None = None,
     ) -> HostDesk[V, A]:
         """The desk of a hot-seat table."""
         return HostDesk(self._core, locks or LockDesk(), opened_by, file)
 
-    def gm(self, locks: LockDesk | None = None, file: FileDesk | None = None) -> GMDesk[V, A]:
+    def gm(self, locks: LockDesk | None = None, file: GameFile | None = None) -> GMDesk[V, A]:
         """The GM's desk."""
         return GMDesk(self._core, locks or LockDesk(), file)
 
@@ -109,11 +109,11 @@ class Table(Generic[S, V, A]):
 
     def tries(self, lock: str) -> str | None:
         """What is kept of the wrong keys that a lock was given."""
-        return self._core.log.draft(tries(lock))
+        return self._core.log.draft(attempts_key(lock))
 
     def keep_tries(self, lock: str, text: str | None) -> None:
         """Keep that, or take it away; nobody is told."""
-        self._core.log.keep_draft(tries(lock), text)
+        self._core.log.keep_draft(attempts_key(lock), text)
 
     def phone_keys(self) -> str | None:
         """What is kept of phones' keys."""
@@ -133,9 +133,9 @@ class Table(Generic[S, V, A]):
     ) -> None:
         """Store what a reset leaves, log it and tell the seat. Raises `NotSeated`."""
         self._core.seat(seat)
-        report = Report(Private((seat,)), "lock_reset", LockReset(seat, kind, consent))
+        report = Report(Private((seat,)), "lock_reset", LockResetNotice(seat, kind, consent))
         event = LockChanged(seat, kind, (report,))
-        spared = {tries(f"{kind} {seat}"): None}
+        spared = {attempts_key(f"{kind} {seat}"): None}
         self._core.log.enter(event, drafts=spared, locks=locks, unlocked=unlocked)
 
 

@@ -9,7 +9,7 @@ from engine.frame.seat import SeatId
 from engine.games.hepta.submission import Account, NationAccount
 
 
-def accounts(campaign: Campaign) -> tuple[Account, ...]:
+def player_accounts(campaign: Campaign) -> tuple[Account, ...]:
     """The account of every player, in the order in which they sit."""
     centres = Counter(campaign.position.owners.values())
     units = Counter(unit.power for unit in campaign.position.units.values())
@@ -26,18 +26,20 @@ def accounts(campaign: Campaign) -> tuple[Account, ...]:
     )
 
 
-def centres(campaign: Campaign) -> Mapping[SeatId, int]:
+def player_centres(campaign: Campaign) -> Mapping[SeatId, int]:
     """How many centres each player who is still in the game has, in the order they sit."""
     living = campaign.living()
-    return {each.player: each.centres for each in accounts(campaign) if each.player in living}
+    return {
+        each.player: each.centres for each in player_accounts(campaign) if each.player in living
+    }
 
 
-def holders(campaign: Campaign) -> Mapping[Province, SeatId]:
+def centre_holders(campaign: Campaign) -> Mapping[Province, SeatId]:
     """Which player owns a centre by one of his nations."""
-    return dict(_held(campaign))
+    return dict(_held_centres(campaign))
 
 
-def _held(campaign: Campaign) -> Iterator[tuple[Province, SeatId]]:
+def _held_centres(campaign: Campaign) -> Iterator[tuple[Province, SeatId]]:
     for centre, nation in sorted(campaign.position.owners.items()):
         if nation in campaign.players:
             yield centre, campaign.players[nation]
@@ -45,5 +47,5 @@ def _held(campaign: Campaign) -> Iterator[tuple[Province, SeatId]]:
 
 def standings(campaign: Campaign) -> tuple[tuple[SeatId, int], ...]:
     """Every player's centres, most first, equals as they sit."""
-    listed = [(each.player, each.centres) for each in accounts(campaign)]
+    listed = [(each.player, each.centres) for each in player_accounts(campaign)]
     return tuple(sorted(listed, key=lambda each: -each[1]))

@@ -10,13 +10,13 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from engine.board.multi_board import Ferries, OmittedBoard
+from engine.board.multi_board import ConvoyFleetRule, MissingBoardRule
 
 BOARDS = 7
 MODULES = (1, 2, 3)
 
 
-class Option(StrEnum):
+class CountryOption(StrEnum):
     """Which countries one player has."""
 
     SAME = "A"
@@ -59,15 +59,15 @@ class Charter:
     """
 
     module: int = 2
-    option: Option = Option.SAME
+    option: CountryOption = CountryOption.SAME
     same_place_moves: bool = True
     origin_supports: bool = False
     home_supports_bound: bool = True
     twin_supports: bool = False
-    ferries: Ferries = Ferries.ANY_BOARD
+    ferries: ConvoyFleetRule = ConvoyFleetRule.ANY_BOARD
     same_place_convoys: bool = False
     twin_seas_linked: bool = True
-    omitted_board: OmittedBoard = OmittedBoard.MOVERS
+    omitted_board: MissingBoardRule = MissingBoardRule.MOVERS
     coast_kept: bool = True
     swaps_across: bool = False
     nationality: Nationality | None = None
@@ -79,7 +79,7 @@ class Charter:
         """The nationality that counts."""
         if self.nationality is not None:
             return self.nationality
-        return Nationality.COUNTRY if self.option is Option.SAME else Nationality.NATION
+        return Nationality.COUNTRY if self.option is CountryOption.SAME else Nationality.NATION
 
     @property
     def key(self) -> str:
@@ -89,12 +89,12 @@ class Charter:
     def _differences(self) -> Iterator[str]:
         usual = Charter()
         for field in fields(self)[2:]:
-            value: Point = getattr(self, field.name)
+            value: CharterValue = getattr(self, field.name)
             if value != getattr(usual, field.name):
-                yield f"{field.name}={_written(value)}"
+                yield f"{field.name}={_point_text(value)}"
 
 
-Point: TypeAlias = bool | StrEnum | None
+CharterValue: TypeAlias = bool | StrEnum | None
 """What a point of the charter can be."""
 
 
@@ -104,24 +104,24 @@ def read_charter(key: str) -> Charter | None:
     found = re.fullmatch(r"hepta(?P<module>[123])(?P<option>[AB])", head)
     if not found:
         return None
-    points: dict[str, Point] = {}
+    points: dict[str, CharterValue] = {}
     for part in parts:
         name, _, text = part.partition("=")
-        values = [value for value in point_values(name) if _written(value) == text]
+        values = [value for value in charter_values(name) if _point_text(value) == text]
         if not values:
             return None
         points[name] = values[0]
-    charter = replace(Charter(int(found["module"]), Option(found["option"])), **points)
+    charter = replace(Charter(int(found["module"]), CountryOption(found["option"])), **points)
     return charter if charter.key == key else None
 
 
-def point_values(name: str) -> tuple[Point, ...]:
+def charter_values(name: str) -> tuple[CharterValue, ...]:
     """What a point of the charter can be, the default first; nothing if there is none so named."""
     match name:
         case "ferries":
-            return tuple(Ferries)
+            return tuple(ConvoyFleetRule)
         case "omitted_board":
-            return tuple(OmittedBoard)
+            return tuple(MissingBoardRule)
         case "nationality":
             return None, *Nationality
         case _ if name in POINTS:
@@ -135,7 +135,7 @@ POINTS = tuple(field.name for field in fields(Charter))[2:]
 """The names of the points besides module and option."""
 
 
-def _written(value: Point) -> str:
+def _point_text(value: CharterValue) -> str:
     match value:
         case None:
             return "usual"

@@ -23,7 +23,7 @@ class Relation(StrEnum):
     EXACTLY = "exactly"
 
 
-class Fate(StrEnum):
+class OrderTest(StrEnum):
     """What an order is asked about."""
 
     GIVEN = "given"
@@ -32,8 +32,10 @@ class Fate(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Holdings:
+class CentreCountCondition:
     """How many centres all nations of a player own after Autumn."""
+
+    __stored_name__ = "Holdings"
 
     player: SeatId
     relation: Relation
@@ -41,15 +43,17 @@ class Holdings:
 
 
 @dataclass(frozen=True, slots=True)
-class Owns:
+class CentreOwnedCondition:
     """Whether a nation of the player owns that centre after Autumn."""
+
+    __stored_name__ = "Owns"
 
     player: SeatId
     centre: Province
 
 
 @dataclass(frozen=True, slots=True)
-class OrderGiven:
+class OrderCondition:
     """Whether exactly that order was given this Autumn, and what became of it.
 
     An order that was not given has neither succeeded nor failed.
@@ -58,20 +62,24 @@ class OrderGiven:
     __stored_name__ = "Ordered"
 
     order: Order
-    fate: Fate
+    fate: OrderTest
 
 
 @dataclass(frozen=True, slots=True)
-class Raises:
+class BuildCondition:
     """Whether a player raises exactly that unit this Winter; known after the builds."""
+
+    __stored_name__ = "Raises"
 
     player: SeatId
     build: Build
 
 
 @dataclass(frozen=True, slots=True)
-class RaisesCount:
+class BuildCountCondition:
     """How many units a player raises this Winter; `at most 0` is that he waives everything."""
+
+    __stored_name__ = "RaisesCount"
 
     player: SeatId
     relation: Relation
@@ -79,28 +87,40 @@ class RaisesCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Not:
+class NotCondition:
     """The opposite."""
+
+    __stored_name__ = "Not"
 
     of: "Condition"
 
 
 @dataclass(frozen=True, slots=True)
-class Every:
+class AllOfCondition:
     """All of two or more conditions."""
+
+    __stored_name__ = "Every"
 
     of: tuple["Condition", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class AnyOfCondition:
     """At least one of two or more conditions."""
+
+    __stored_name__ = "Either"
 
     of: tuple["Condition", ...]
 
 
-Test: TypeAlias = Holdings | Owns | OrderGiven | Raises | RaisesCount
-Condition: TypeAlias = Test | Not | Every | Either
+SimpleCondition: TypeAlias = (
+    CentreCountCondition
+    | CentreOwnedCondition
+    | OrderCondition
+    | BuildCondition
+    | BuildCountCondition
+)
+Condition: TypeAlias = SimpleCondition | NotCondition | AllOfCondition | AnyOfCondition
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,27 +17,27 @@ from typing import TypeAlias, assert_never
 from engine.board.terms import Province
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
 from engine.orders.order import Build, Order
 
-Group: TypeAlias = tuple[SeatId, ...]
+PlayerGroup: TypeAlias = tuple[SeatId, ...]
 """Players who win together, in the order of their seats."""
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class ClaimEvidence:
     """What is known when claims are judged.
 
     `centres` counts each living player's centres over all his nations; whoever is not in it is
@@ -52,19 +52,23 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class VictoryThreshold:
     """What a victory takes: centres of the group together, and of each of it."""
 
     together: int
     each: int
 
 
-BARS: Mapping[int, Bar] = {1: Bar(70, 70), 2: Bar(130, 63), 3: Bar(185, 58)}
+BARS: Mapping[int, VictoryThreshold] = {
+    1: VictoryThreshold(70, 70),
+    2: VictoryThreshold(130, 63),
+    3: VictoryThreshold(185, 58),
+}
 """By how many share the victory (rule 7; H-30, H-31)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Matching:
+class MatchingRule:
     """How claims are laid side by side.
 
     - `mutual`: a victory takes the claims of all of its group (H-32), not just of one.
@@ -75,7 +79,7 @@ class Matching:
     in_order: bool = True
 
 
-class Discount(StrEnum):
+class DiscountReason(StrEnum):
     """Why a line counted for nothing."""
 
     UNMET = "unmet"
@@ -89,13 +93,13 @@ class Discount(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Discounted:
+class DiscountedClaim:
     """One line that counted for nothing; `number` counts a player's lines from 1."""
 
     player: SeatId
     number: int
     claim: Claim
-    why: Discount
+    why: DiscountReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,55 +109,55 @@ class JudgedClaims:
     A line waits for the builds itself, or because one does on which it depends.
     """
 
-    won: tuple[Group, ...]
-    discounted: tuple[Discounted, ...]
+    won: tuple[PlayerGroup, ...]
+    discounted: tuple[DiscountedClaim, ...]
     waiting: tuple[tuple[SeatId, int], ...]
 
 
-def judged(
+def judge_claims(
     claims: Mapping[SeatId, Sequence[Claim]],
-    evidence: Evidence,
+    evidence: ClaimEvidence,
     seats: Sequence[SeatId],
-    bars: Mapping[int, Bar] = BARS,
-    matching: Matching = Matching(),
+    bars: Mapping[int, VictoryThreshold] = BARS,
+    matching: MatchingRule = MatchingRule(),
 ) -> JudgedClaims:
     """Judge the claims of all players; `seats` gives the order in which they sit.
 
     While `evidence.builds` is None, lines that depend on builds wait and hold back those below
     them; they neither win nor are they discounted, unless they could not come true anyway.
     """
-    return _Judging(claims, evidence, seats, bars, matching).result()
+    return _ClaimMatching(claims, evidence, seats, bars, matching).result()
 
 
-def holds(condition: Condition, evidence: Evidence) -> bool | None:
+def evaluate_condition(condition: Condition, evidence: ClaimEvidence) -> bool | None:
     """Whether a condition is met; None while that hangs on builds that are not known yet."""
     match condition:
-        case Holdings(player, relation, number):
-            return _compares(evidence.centres.get(player, 0), relation, number)
-        case Owns(player, centre):
+        case CentreCountCondition(player, relation, number):
+            return _is_relation_met(evidence.centres.get(player, 0), relation, number)
+        case CentreOwnedCondition(player, centre):
             return evidence.owners.get(centre) == player
-        case OrderGiven(order, fate):
-            return _fared(evidence.results.get(order), fate)
-        case Raises(player, build):
+        case OrderCondition(order, fate):
+            return _has_outcome(evidence.results.get(order), fate)
+        case BuildCondition(player, build):
             builds = evidence.builds
             return None if builds is None else build in builds.get(player, ())
-        case RaisesCount(player, relation, number):
+        case BuildCountCondition(player, relation, number):
             builds = evidence.builds
             raised = None if builds is None else len(builds.get(player, ()))
-            return None if raised is None else _compares(raised, relation, number)
-        case Not(of):
-            inner = holds(of, evidence)
+            return None if raised is None else _is_relation_met(raised, relation, number)
+        case NotCondition(of):
+            inner = evaluate_condition(of, evidence)
             return None if inner is None else not inner
-        case Every(of):
-            return _all(tuple(holds(each, evidence) for each in of))
-        case Either(of):
-            opposite = _all(tuple(_not(holds(each, evidence)) for each in of))
-            return _not(opposite)
+        case AllOfCondition(of):
+            return _all(tuple(evaluate_condition(each, evidence) for each in of))
+        case AnyOfCondition(of):
+            opposite = _all(tuple(_negate(evaluate_condition(each, evidence)) for each in of))
+            return _negate(opposite)
         case _:
             assert_never(condition)
 
 
-def _not(value: bool | None) -> bool | None:
+def _negate(value: bool | None) -> bool | None:
     return None if value is None else not value
 
 
@@ -163,7 +167,7 @@ def _all(values: Sequence[bool | None]) -> bool | None:
     return None if None in values else True
 
 
-def _compares(found: int, relation: Relation, number: int) -> bool:
+def _is_relation_met(found: int, relation: Relation, number: int) -> bool:
     match relation:
         case Relation.AT_LEAST:
             return found >= number
@@ -173,18 +177,18 @@ def _compares(found: int, relation: Relation, number: int) -> bool:
             return found == number
 
 
-def _fared(succeeded: bool | None, fate: Fate) -> bool:
+def _has_outcome(succeeded: bool | None, fate: OrderTest) -> bool:
     match fate:
-        case Fate.GIVEN:
+        case OrderTest.GIVEN:
             return succeeded is not None
-        case Fate.SUCCEEDED:
+        case OrderTest.SUCCEEDED:
             return succeeded is True
-        case Fate.FAILED:
+        case OrderTest.FAILED:
             return succeeded is False
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _OpenLine:
     """A line that may still come true; `open` while that hangs on the builds."""
 
     number: int
@@ -192,20 +196,20 @@ class _Line:
     open: bool
 
 
-class _Judging:
+class _ClaimMatching:
     """One evaluation of all claims."""
 
     def __init__(
         self,
         claims: Mapping[SeatId, Sequence[Claim]],
-        evidence: Evidence,
+        evidence: ClaimEvidence,
         seats: Sequence[SeatId],
-        bars: Mapping[int, Bar],
-        matching: Matching,
+        bars: Mapping[int, VictoryThreshold],
+        matching: MatchingRule,
     ) -> None:
         self._matching = matching
         self._claims, self._evidence, self._seats, self._bars = claims, evidence, seats, bars
-        self._discounted: list[Discounted] = []
+        self._discounted: list[DiscountedClaim] = []
         self._waiting: set[tuple[SeatId, int]] = set()
         self._won: set[frozenset[SeatId]] = set()
         self._last: dict[SeatId, int] = {}
@@ -226,7 +230,7 @@ class _Judging:
         discounted = [
             each
             for each in self._discounted
-            if each.why is not Discount.UNANSWERED
+            if each.why is not DiscountReason.UNANSWERED
             or each.number <= self._last.get(each.player, each.number)
         ]
         discounted.sort(key=lambda each: (places[each.player], each.number))
@@ -234,28 +238,32 @@ class _Judging:
         won = sorted(self._group(each) for each in self._won)
         return JudgedClaims(tuple(won), tuple(discounted), tuple(waiting))
 
-    def _satisfiable(self, seat: SeatId) -> Iterator[_Line]:
+    def _satisfiable(self, seat: SeatId) -> Iterator[_OpenLine]:
         for number, claim in enumerate(self._claims.get(seat, ()), 1):
-            met = True if claim.condition is None else holds(claim.condition, self._evidence)
+            met = (
+                True
+                if claim.condition is None
+                else evaluate_condition(claim.condition, self._evidence)
+            )
             open = self._evidence.builds is None and (claim.after_builds or met is None)
             if open:
                 self._waiting.add((seat, number))
             if (why := self._fault(seat, claim, met is not False)) is None:
-                yield _Line(number, claim.group(seat), open)
+                yield _OpenLine(number, claim.group(seat), open)
             elif not open:
-                self._discounted.append(Discounted(seat, number, claim, why))
+                self._discounted.append(DiscountedClaim(seat, number, claim, why))
 
-    def _fault(self, seat: SeatId, claim: Claim, met: bool) -> Discount | None:
+    def _fault(self, seat: SeatId, claim: Claim, met: bool) -> DiscountReason | None:
         group = claim.group(seat)
         centres = [self._evidence.centres.get(each) for each in sorted(group)]
         counted = [each for each in centres if each is not None]
         if len(counted) < len(centres):
-            return Discount.GONE
+            return DiscountReason.GONE
         if not met:
-            return Discount.UNMET
+            return DiscountReason.UNMET
         bar = self._bars[len(group)]
         enough = sum(counted) >= bar.together and min(counted) >= bar.each
-        return None if enough else Discount.SHORT
+        return None if enough else DiscountReason.SHORT
 
     # -- options of the game --------------------------------------------------------------------
 
@@ -301,7 +309,7 @@ class _Judging:
                     self._discount(seat, line)
                     struck = True
 
-    def _is_answered(self, line: _Line) -> bool:
+    def _is_answered(self, line: _OpenLine) -> bool:
         return all(
             any(each.group == line.group for each in self._live.get(seat, ()))
             for seat in line.group
@@ -374,10 +382,12 @@ class _Judging:
         groups = frozenset[frozenset[SeatId]]().union(*(reached(seat) for seat in circle))
         return tuple(group for group in groups if all(group in reached(each) for each in group))
 
-    def _discount(self, seat: SeatId, line: _Line) -> None:
+    def _discount(self, seat: SeatId, line: _OpenLine) -> None:
         if not line.open:
             claim = self._claims[seat][line.number - 1]
-            self._discounted.append(Discounted(seat, line.number, claim, Discount.UNANSWERED))
+            self._discounted.append(
+                DiscountedClaim(seat, line.number, claim, DiscountReason.UNANSWERED)
+            )
 
-    def _group(self, members: frozenset[SeatId]) -> Group:
+    def _group(self, members: frozenset[SeatId]) -> PlayerGroup:
         return tuple(seat for seat in self._seats if seat in members)

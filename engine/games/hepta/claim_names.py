@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Province, Season, country_of, whole
+from engine.board.terms import Province, Season, country_of_nation, whole_province
 from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.frame.seat import SeatId
-from engine.games.hepta.claim_text import ClaimNames, ClaimWriting
+from engine.games.hepta.claim_text import ClaimNames, ClaimStyle
 from engine.games.hepta.submission import HeptaView
 from engine.orders.notation import read_order
 from engine.orders.order import Order
 from engine.orders.order_writing import write_order, write_place
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 
-def tongue(
+def claim_names(
     view: HeptaView,
     gazetteer: Gazetteer,
     language: Language = "en",
@@ -28,28 +28,30 @@ def tongue(
     Players go by their numbers, by their country where they have one everywhere, and by their
     names where `players` gives them.
     """
-    known = _places(view.board, gazetteer)
+    known = _province_names(view.board, gazetteer)
 
     def order(text: str) -> Order:
-        return read_claimed(text, view.board, gazetteer, language)
+        return read_claimed_order(text, view.board, gazetteer, language)
 
     def place(text: str) -> Province | None:
-        return known.get(fold(text).strip())
+        return known.get(fold_text(text).strip())
 
     me = view.me if view.me is not None else SeatId("")
     return ClaimNames(me, view.seats, _names(view, gazetteer, players or {}), order, place)
 
 
-def hand(view: HeptaView, gazetteer: Gazetteer, language: Language = "en") -> ClaimWriting:
+def claim_style(view: HeptaView, gazetteer: Gazetteer, language: Language = "en") -> ClaimStyle:
     """How claims are written, so that `tongue` reads them."""
 
     def order(given: Order) -> str:
         return write_order(given, view.board, gazetteer, language)
 
-    return ClaimWriting(language, view.seats, order, lambda at: write_place(whole(at), gazetteer))
+    return ClaimStyle(
+        language, view.seats, order, lambda at: write_place(whole_province(at), gazetteer)
+    )
 
 
-def read_claimed(
+def read_claimed_order(
     text: str, board: BoardView, gazetteer: Gazetteer, language: Language = "en"
 ) -> Order:
     """An order in quotation marks: one of Autumn's, or a build of the Winter after it.
@@ -67,11 +69,11 @@ def read_claimed(
     return read_order(text, gazetteer, winter, language)
 
 
-def _places(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, Province]:
+def _province_names(board: BoardView, gazetteer: Gazetteer) -> Mapping[str, Province]:
     """Provinces by everything they are called, folded."""
-    found = {fold(spelling): at for spelling, at in gazetteer.aliases.items()}
+    found = {fold_text(spelling): at for spelling, at in gazetteer.aliases.items()}
     tables = (*gazetteer.provinces.values(), *gazetteer.abbreviations.values())
-    found |= {fold(name): at for table in tables for at, name in table.items()}
+    found |= {fold_text(name): at for table in tables for at, name in table.items()}
     return found | {str(at): at for at in board.map.places}
 
 
@@ -82,8 +84,8 @@ def _names(
     holders: dict[str, set[SeatId]] = {}
     for nation, seat in view.players.items():
         for names in plain.powers.values():
-            if name := names.get(country_of(nation)):
-                holders.setdefault(fold(name), set()).add(seat)
+            if name := names.get(country_of_nation(nation)):
+                holders.setdefault(fold_text(name), set()).add(seat)
     for seat, name in players.items():
-        holders.setdefault(fold(name), set()).add(seat)
+        holders.setdefault(fold_text(name), set()).add(seat)
     return {name: min(seats) for name, seats in holders.items() if len(seats) == 1}

@@ -16,21 +16,21 @@ from engine.errors import NotationError
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
     MOST_PARTNERS,
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
 from engine.orders.order import Build, Order
-from engine.orders.spelling import fold, proposals
+from engine.orders.spelling import fold_text, spelling_proposals
 
 T = TypeVar("T")
 
@@ -50,9 +50,9 @@ _SPELLINGS: Mapping[str, tuple[str, str]] = {
     "raises": ("builds build", "construit construis"),
     "nothing": ("nothing", "rien"),
     "order": ("order", "ordre"),
-    Fate.GIVEN: ("given", "donné"),
-    Fate.SUCCEEDED: ("succeeded succeeds", "réussi réussit"),
-    Fate.FAILED: ("failed fails", "échoué"),
+    OrderTest.GIVEN: ("given", "donné"),
+    OrderTest.SUCCEEDED: ("succeeded succeeds", "réussi réussit"),
+    OrderTest.FAILED: ("failed fails", "échoué"),
     "unless": ("unless", ""),
     "article": ("the", "le la les"),
     "filler": ("centres centers centre center units the", "unites les de"),
@@ -60,7 +60,7 @@ _SPELLINGS: Mapping[str, tuple[str, str]] = {
 """What each word of the language may be called; the first of a language is how it is written."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
-    word: tuple(fold(" ".join(each)).split()) for word, each in _SPELLINGS.items()
+    word: tuple(fold_text(" ".join(each)).split()) for word, each in _SPELLINGS.items()
 }
 KEYWORDS: Mapping[str, Mapping[str, str]] = {
     language: {
@@ -137,27 +137,27 @@ class ClaimNames:
 
 def read_claim(line: str, tongue: ClaimNames) -> Claim:
     """The claim a line makes. Raises `NotationError`."""
-    return _Reader(line, tongue).claim()
+    return _ClaimReader(line, tongue).claim()
 
 
 @dataclass(frozen=True, slots=True)
-class _Token:
+class _ClaimToken:
     kind: str
     text: str
     folded: str
     span: tuple[int, int]
 
 
-class _Reader:
+class _ClaimReader:
     """One line, read from left to right."""
 
     def __init__(self, line: str, tongue: ClaimNames) -> None:
         self._line, self._tongue = line, tongue
         self._tokens = [
-            _Token(str(found.lastgroup), found[0], fold(found[0]), found.span())
+            _ClaimToken(str(found.lastgroup), found[0], fold_text(found[0]), found.span())
             for found in _TOKEN.finditer(line.rstrip(" .;,"))
         ]
-        self._end = _Token("end", "", "", (len(line), len(line)))
+        self._end = _ClaimToken("end", "", "", (len(line), len(line)))
         self._at = 0
         self._depth = 0
 
@@ -191,7 +191,7 @@ class _Reader:
         if self._takes("if"):
             return self._either()
         if self._takes("unless") or self._says("sauf", "si") or self._says("a", "moins", "que"):
-            return Not(self._either())
+            return NotCondition(self._either())
         return None
 
     # -- who ----------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class _Reader:
             return self._tongue.seats[number - 1]
         named = self._phrase(self._tongue.names, 4)
         if named is None:
-            likely = proposals(self._here.folded, self._tongue.names)
+            likely = spelling_proposals(self._here.folded, self._tongue.names)
             raise self._fault("claim_player", proposed=likely)
         return named
 
@@ -251,13 +251,13 @@ class _Reader:
         found = [self._every()]
         while self._takes("or"):
             found.append(self._every())
-        return Either(tuple(found)) if len(found) > 1 else found[0]
+        return AnyOfCondition(tuple(found)) if len(found) > 1 else found[0]
 
     def _every(self) -> Condition:
         found = [self._single()]
         while self._takes("and"):
             found.append(self._single())
-        return Every(tuple(found)) if len(found) > 1 else found[0]
+        return AllOfCondition(tuple(found)) if len(found) > 1 else found[0]
 
     def _single(self) -> Condition:
         self._depth += 1
@@ -277,35 +277,35 @@ class _Reader:
 
     def _plain(self) -> Condition:
         if self._takes("not"):
-            return Not(self._single())
+            return NotCondition(self._single())
         if self._takes("order"):
             return self._ordered()
         player = self._player()
         if self._takes("has"):
             relation, number = self._comparison()
-            return Holdings(player, relation, number)
+            return CentreCountCondition(player, relation, number)
         if self._takes("owns"):
-            return Owns(player, self._centre())
+            return CentreOwnedCondition(player, self._centre())
         if self._takes("raises"):
             return self._raised(player)
         raise self._unexpected("has", "owns", "raises")
 
-    def _ordered(self) -> OrderGiven:
+    def _ordered(self) -> OrderCondition:
         order, _ = self._order()
-        for fate in Fate:
+        for fate in OrderTest:
             if self._takes(fate):
-                return OrderGiven(order, fate)
-        raise self._unexpected(*Fate)
+                return OrderCondition(order, fate)
+        raise self._unexpected(*OrderTest)
 
     def _raised(self, player: SeatId) -> Condition:
         if self._takes("nothing"):
-            return RaisesCount(player, Relation.AT_MOST, 0)
+            return BuildCountCondition(player, Relation.AT_MOST, 0)
         if self._here.kind == "quoted":
             order, span = self._order()
             if not isinstance(order, Build):
                 raise self._fault("claim_no_build", span)
-            return Raises(player, order)
-        return RaisesCount(player, *self._comparison())
+            return BuildCondition(player, order)
+        return BuildCountCondition(player, *self._comparison())
 
     def _comparison(self) -> tuple[Relation, int]:
         found = self._phrase(COMPARISONS, 2)
@@ -357,7 +357,7 @@ class _Reader:
     # -- tokens -------------------------------------------------------------------------------
 
     @property
-    def _here(self) -> _Token:
+    def _here(self) -> _ClaimToken:
         """The token that comes next; behind the last one, one that is nothing."""
         return self._tokens[self._at] if self._at < len(self._tokens) else self._end
 
@@ -375,7 +375,7 @@ class _Reader:
         here = self._here
         # "j'ai" is two words to a Frenchman and one to the tokens.
         if here.folded == "j'ai" and word == "me":
-            self._tokens[self._at] = _Token("word", "ai", "ai", here.span)
+            self._tokens[self._at] = _ClaimToken("word", "ai", "ai", here.span)
             return True
         found = here.kind == "word" and here.folded in WORDS[word]
         self._at += found
@@ -422,7 +422,7 @@ class _Reader:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimWriting:
+class ClaimStyle:
     """How orders and places are written, and in which language."""
 
     language: str
@@ -431,13 +431,13 @@ class ClaimWriting:
     place: Callable[[Province], str]
 
 
-def write_claim(claim: Claim, hand: ClaimWriting) -> str:
+def write_claim(claim: Claim, hand: ClaimStyle) -> str:
     """A claim as one line."""
-    return _Writer(hand).claim(claim)
+    return _ClaimWriter(hand).claim(claim)
 
 
-class _Writer:
-    def __init__(self, hand: ClaimWriting) -> None:
+class _ClaimWriter:
+    def __init__(self, hand: ClaimStyle) -> None:
         self._hand = hand
         self._say = KEYWORDS[hand.language]
 
@@ -457,26 +457,28 @@ class _Writer:
     def _condition(self, condition: Condition) -> str:
         say = self._say
         match condition:
-            case Holdings(player, relation, number):
+            case CentreCountCondition(player, relation, number):
                 held = f"{say[relation]} {number} {say['centres']}"
                 return f"{self._player(player)} {say['has']} {held}"
-            case Owns(player, centre):
+            case CentreOwnedCondition(player, centre):
                 return f'{self._player(player)} {say["owns"]} "{self._hand.place(centre)}"'
-            case OrderGiven(order, fate):
+            case OrderCondition(order, fate):
                 return f'{say["order"]} "{self._hand.order(order)}" {say[fate]}'
-            case Raises(player, build):
+            case BuildCondition(player, build):
                 return f'{self._player(player)} {say["raises"]} "{self._hand.order(build)}"'
-            case RaisesCount(player, relation, number):
+            case BuildCountCondition(player, relation, number):
                 return f"{self._player(player)} {say['raises']} {say[relation]} {number}"
-            case Not(of):
+            case NotCondition(of):
                 return f"{say['not']} {self._part(of)}"
-            case Every(of):
+            case AllOfCondition(of):
                 return f" {say['and']} ".join(self._part(each) for each in of)
-            case Either(of):
+            case AnyOfCondition(of):
                 return f" {say['or']} ".join(self._part(each) for each in of)
             case _:
                 assert_never(condition)
 
     def _part(self, condition: Condition) -> str:
         written = self._condition(condition)
-        return f"({written})" if isinstance(condition, Every | Either) else written
+        return (
+            f"({written})" if isinstance(condition, AllOfCondition | AnyOfCondition) else written
+        )

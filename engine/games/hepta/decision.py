@@ -9,8 +9,8 @@ from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
-from engine.games.hepta.accounts import accounts, standings
-from engine.games.hepta.news import Victory, WarEnded
+from engine.games.hepta.accounts import player_accounts, standings
+from engine.games.hepta.news import HeptaEnded, Victory
 from engine.games.hepta.state import HeptaState
 from engine.games.hepta.victory import VICTORY
 
@@ -22,37 +22,37 @@ class VictoryDeclared:
     groups: tuple[tuple[SeatId, ...], ...]
 
 
-def ruled(state: HeptaState, decision: object) -> Step[HeptaState]:
+def apply_ruling(state: HeptaState, decision: object) -> Step[HeptaState]:
     """What a decision makes of the game, and the news if it ended it. Raises `RulingRefused`."""
     if isinstance(decision, VictoryDeclared):
-        return _declared(state, decision)
-    step = gm_ruling.ruled(state.campaign, decision)
+        return _declare_victory(state, decision)
+    step = gm_ruling.apply_ruling(state.campaign, decision)
     ending = state.ending if step.state.ended is not None else None
     return Step(replace(state, campaign=step.state, ending=ending), step.reports)
 
 
-def _declared(state: HeptaState, decision: VictoryDeclared) -> Step[HeptaState]:
+def _declare_victory(state: HeptaState, decision: VictoryDeclared) -> Step[HeptaState]:
     campaign = state.campaign
     if campaign.ended is not None:
         raise RulingRefused("ruling_ended")
     if not decision.groups or not all(decision.groups):
         raise RulingRefused("ruling_unknown")
-    owned = {each.player: each.centres for each in accounts(campaign)}
+    owned = {each.player: each.centres for each in player_accounts(campaign)}
     for seat in (each for group in decision.groups for each in group):
         if seat not in owned:
             raise RulingRefused("ruling_seat", seat)
     victories = tuple(
         Victory(group, tuple(owned[seat] for seat in group)) for group in decision.groups
     )
-    end = WarEnded(VICTORY, victories, standings(campaign))
+    end = HeptaEnded(VICTORY, victories, standings(campaign))
     winners = {seat for group in decision.groups for seat in group}
     nations = tuple(p for p in campaign.surviving() if campaign.players[p] in winners)
     over = replace(campaign, ended=GameEnded(VICTORY, nations, campaign.counts()))
     return Step(replace(state, campaign=over, ending=end), (Report(PUBLIC, "game_ended", end),))
 
 
-def pattern_of(decision: object) -> str:
+def ruling_pattern(decision: object) -> str:
     """What like decisions have in common."""
     if isinstance(decision, VictoryDeclared):
         return "victory"
-    return gm_ruling.pattern_of(decision)
+    return gm_ruling.ruling_pattern(decision)

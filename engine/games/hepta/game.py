@@ -1,13 +1,13 @@
 """Heptadiplomacy, as the registry knows it."""
 
 from engine.board.map_file import MapFile
-from engine.campaign.deal import shares
-from engine.frame.ruleset import AnyRuleset, Choices
+from engine.campaign.deal import power_shares
+from engine.frame.ruleset import AnyRuleset, OptionValues
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.hepta.charter import read_charter
-from engine.games.hepta.ruleset import Hepta
+from engine.games.hepta.ruleset import HeptaRuleset
 from engine.judge.rulebook import Rulebook
-from engine.phrases.speech import GameWords
+from engine.phrases.speech import GameSentences
 from engine.submission_text.game_form import AnyGameForm
 
 
@@ -20,21 +20,21 @@ class HeptaGame(Game):
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on seven boards of the standard map."""
-        return Hepta(file.map, file.gazetteer)
+        return HeptaRuleset(file.map, file.gazetteer)
 
     def random_play(self) -> RandomPlay:
         """Random orders on every board, and claims."""
         from engine.games.hepta.play import random_orders
 
-        return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+        return RandomPlay(random_orders, power_shares, lambda phase: phase.label.year)
 
     def computer_play(self) -> ComputerPlay:
         """A computer's orders on all boards, and its claims."""
-        from engine.games.hepta.play import computed_envelope
+        from engine.games.hepta.play import computer_envelope
 
-        return ComputerPlay(computed_envelope)
+        return ComputerPlay(computer_envelope)
 
-    def words(self) -> GameWords:
+    def words(self) -> GameSentences:
         """What is said of several boards and of claims."""
         from engine.games.hepta.sentences import HEPTA
 
@@ -48,12 +48,12 @@ class HeptaGame(Game):
             self._form = hepta_form(lambda key: self._boards(key, file) or file)
         return self._form
 
-    def rulebook(self, choices: Choices) -> Rulebook:
+    def rulebook(self, choices: OptionValues) -> Rulebook:
         """That of the edition chosen."""
         from engine.games.hepta.editions import EDITIONS
-        from engine.games.hepta.options import rules_of
+        from engine.games.hepta.options import hepta_rules
 
-        return EDITIONS[rules_of(choices).edition]
+        return EDITIONS[hepta_rules(choices).edition]
 
     def map_file(self, key: str, file: MapFile) -> MapFile | None:
         """Seven boards of the standard map, by the key of a charter: `hepta2A`."""

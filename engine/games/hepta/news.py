@@ -34,12 +34,14 @@ class VictoriesWon:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimLine:
+class ClaimLineResult:
     """What became of one line of a player's claims, numbered from 1.
 
     `fate` is `won`; `open` while it waits for the Winter's builds or for its partners; a
     `Discount`; or `idle` where an earlier line or victory had settled the matter.
     """
+
+    __stored_name__ = "ClaimLine"
 
     number: int
     claim: Claim
@@ -54,18 +56,20 @@ class ClaimsJudged:
     """
 
     player: SeatId
-    lines: tuple[ClaimLine, ...]
+    lines: tuple[ClaimLineResult, ...]
     after_builds: bool
 
 
 @dataclass(frozen=True, slots=True)
-class WarEnded:
+class HeptaEnded:
     """Report `game_ended` and the facts of the result.
 
     `kind` is `victory`; `unfinished` after the last year without one, where `victories` are the
     strongest grouping that could have claimed, or those who lead; or `nobody`. `standings` has
     each player's centres, most first.
     """
+
+    __stored_name__ = "WarEnded"
 
     kind: str
     victories: tuple[Victory, ...]

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from engine.campaign.named_ids import names_only
-from engine.campaign.objections import objections as board_objections
+from engine.campaign.named_ids import names_only_known_ids
+from engine.campaign.objections import order_objections as board_objections
 from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
     MOST_PARTNERS,
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
 )
 from engine.games.hepta.news import ClaimFault
 from engine.games.hepta.submission import HeptaOrders, HeptaView
@@ -48,13 +48,13 @@ def _claims(view: HeptaView, claims: tuple[Claim, ...]) -> Iterator[Objection]:
         elif claim in claims[: number - 1]:
             yield Objection("claim_repeated", ClaimFault(number, claim))
         else:
-            yield from _hopeless(view, number, claim)
+            yield from _lost_partners(view, number, claim)
     hopeful = {frozenset(claim.partners) for claim in claims if not _gone_partners(view, claim)}
     if view.may_win_twice and len(hopeful) > 1:
         yield Objection("claims_in_circle", ClaimFault(len(claims)))
 
 
-def _hopeless(view: HeptaView, number: int, claim: Claim) -> Iterator[Objection]:
+def _lost_partners(view: HeptaView, number: int, claim: Claim) -> Iterator[Objection]:
     """Partners who are out of the game already (H-40)."""
     for partner in _gone_partners(view, claim):
         yield Objection("claim_gone", ClaimFault(number, claim, partner))
@@ -72,7 +72,7 @@ def is_sound_claim(view: HeptaView, claim: Claim, claimant: SeatId | None) -> bo
     if not told or claimant in partners:
         return False
     fits = claim.condition is None or _is_sound(view, claim.condition, DEEPEST)
-    return fits and names_only(view.board.map, claim, view.seats)
+    return fits and names_only_known_ids(view.board.map, claim, view.seats)
 
 
 def _is_sound(view: HeptaView, condition: Condition, deep: int) -> bool:
@@ -81,15 +81,15 @@ def _is_sound(view: HeptaView, condition: Condition, deep: int) -> bool:
         return False
     map = view.board.map
     match condition:
-        case Holdings(_, _, number) | RaisesCount(_, _, number):
+        case CentreCountCondition(_, _, number) | BuildCountCondition(_, _, number):
             return 0 <= number <= len(map.centres)
-        case Owns(_, centre):
+        case CentreOwnedCondition(_, centre):
             return centre in map.places and map.places[centre].centre
-        case OrderGiven(order, _):
+        case OrderCondition(order, _):
             return isinstance(order, Hold | Move | Support | Convoy)
-        case Raises():
+        case BuildCondition():
             return True
-        case Not(of):
+        case NotCondition(of):
             return _is_sound(view, of, deep - 1)
-        case Every(of) | Either(of):
+        case AllOfCondition(of) | AnyOfCondition(of):
             return bool(of) and all(_is_sound(view, each, deep - 1) for each in of)

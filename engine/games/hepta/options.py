@@ -10,8 +10,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.campaign.deal import CHOSEN, ENTRY, LOT
-from engine.frame.ruleset import Choice, Choices, GameOption, settled
-from engine.games.hepta.charter import MODULES, POINTS, Charter, Option, Point, point_values
+from engine.frame.ruleset import GameOption, OptionValue, OptionValues, options_with_defaults
+from engine.games.hepta.charter import (
+    MODULES,
+    POINTS,
+    Charter,
+    CharterValue,
+    CountryOption,
+    charter_values,
+)
 from engine.games.hepta.editions import EDITIONS
 
 USUAL = "usual"
@@ -20,19 +27,19 @@ USUAL = "usual"
 LAST_YEARS = range(1901, 1941)
 
 
-def _one_of(group: str, key: str, *values: str) -> GameOption:
+def _word_option(group: str, key: str, *values: str) -> GameOption:
     """A choice between words, the first of them the default."""
     return GameOption(key, values[0], values, group=group)
 
 
-def _point(name: str) -> GameOption:
+def _charter_option(name: str) -> GameOption:
     """A point of the charter as an option."""
-    values = tuple(_written(value) for value in point_values(name))
+    values = tuple(_option_value(value) for value in charter_values(name))
     group = "boards" if name in _MOVES else "judging"
     return GameOption(name, values[0], values, group=group)
 
 
-def _written(value: Point) -> Choice:
+def _option_value(value: CharterValue) -> OptionValue:
     if value is None:
         return USUAL
     return str(value) if isinstance(value, StrEnum) else value
@@ -47,17 +54,19 @@ _MOVES = frozenset(
 
 OPTIONS: tuple[GameOption, ...] = (
     GameOption("module", Charter().module, MODULES),
-    GameOption("option", str(Option.SAME), tuple(str(each) for each in Option)),
+    GameOption("option", str(CountryOption.SAME), tuple(str(each) for each in CountryOption)),
     GameOption("powers", CHOSEN, (CHOSEN, LOT)),
     ENTRY,
-    _one_of("judging", "edition", *EDITIONS),  # D-1, H-41
-    *(_point(name) for name in POINTS),  # H-1 to H-7, H-9 to H-11, H-13, H-17, H-18, H-20, H-21
-    _one_of("centres", "captures", "mark", "board"),  # H-22, H-23
-    _one_of("victory", "solo", "automatic", "claimed"),  # H-30
-    _one_of("victory", "partners", "all", "one"),  # H-32
-    _one_of("victory", "lines", "in_order", "together"),  # H-33
-    _one_of("victory", "several", "equal", "solo", "most"),  # H-34
-    _one_of("victory", "won_in_autumn", "winter", "at_once"),  # H-49
+    _word_option("judging", "edition", *EDITIONS),  # D-1, H-41
+    *(
+        _charter_option(name) for name in POINTS
+    ),  # H-1 to H-7, H-9 to H-11, H-13, H-17, H-18, H-20, H-21
+    _word_option("centres", "captures", "mark", "board"),  # H-22, H-23
+    _word_option("victory", "solo", "automatic", "claimed"),  # H-30
+    _word_option("victory", "partners", "all", "one"),  # H-32
+    _word_option("victory", "lines", "in_order", "together"),  # H-33
+    _word_option("victory", "several", "equal", "solo", "most"),  # H-34
+    _word_option("victory", "won_in_autumn", "winter", "at_once"),  # H-49
     GameOption("last_year", 0, (0, *LAST_YEARS), group="victory"),  # H-38
 )
 """The choices, in the order to show them."""
@@ -69,7 +78,7 @@ class HeptaRules:
 
     __stored_name__ = "Rules"
 
-    chosen: Mapping[str, Choice]
+    chosen: Mapping[str, OptionValue]
 
     def says(self, option: str, value: str) -> bool:
         """Whether an option has this value. Raises `KeyError` for one that there is not."""
@@ -89,21 +98,21 @@ class HeptaRules:
         return int(self.chosen["last_year"])
 
 
-_VALUES: Mapping[str, tuple[Choice, ...]] = {option.key: option.values for option in OPTIONS}
+_VALUES: Mapping[str, tuple[OptionValue, ...]] = {option.key: option.values for option in OPTIONS}
 
 
-def rules_of(choices: Choices) -> HeptaRules:
+def hepta_rules(choices: OptionValues) -> HeptaRules:
     """The rules chosen. Raises `SetupRefused`."""
-    return HeptaRules(dict(settled(OPTIONS, choices)))
+    return HeptaRules(dict(options_with_defaults(OPTIONS, choices)))
 
 
-def charter_of(rules: HeptaRules) -> Charter:
+def charter_from_rules(rules: HeptaRules) -> Charter:
     """The map's share of the rules."""
     chosen = rules.chosen
-    points = {name: _read(name, chosen[name]) for name in POINTS}
-    charter = Charter(int(chosen["module"]), Option(str(chosen["option"])))
+    points = {name: _charter_value(name, chosen[name]) for name in POINTS}
+    charter = Charter(int(chosen["module"]), CountryOption(str(chosen["option"])))
     return replace(charter, **points)
 
 
-def _read(name: str, value: Choice) -> Point:
-    return next(each for each in point_values(name) if _written(each) == value)
+def _charter_value(name: str, value: OptionValue) -> CharterValue:
+    return next(each for each in charter_values(name) if _option_value(each) == value)

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.campaign.computer import NEARLY, computed_orders
-from engine.campaign.random_orders import drawn_orders
+from engine.campaign.computer import NEARLY, computer_orders
+from engine.campaign.random_orders import random_board_orders
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
 from engine.games.hepta.claim_judging import BARS
@@ -28,16 +28,16 @@ from engine.orders.order import Order
 
 def random_orders(view: HeptaView, chance: Chance) -> HeptaOrders:
     """An envelope of legal orders, each as likely as the others."""
-    orders = drawn_orders(view.board, chance)
+    orders = random_board_orders(view.board, chance)
     given = [each for power in sorted(orders) for each in orders[power]]
     claims = tuple(_claims(view, given, chance)) if view.claiming else ()
     return HeptaOrders(orders, claims=claims)
 
 
-def computed_envelope(view: HeptaView, level: int, chance: bytes, temper: str = "") -> HeptaOrders:
+def computer_envelope(view: HeptaView, level: int, chance: bytes, temper: str = "") -> HeptaOrders:
     """A computer's orders for all its nations as one, and a claim for every victory in reach."""
     claims = tuple(_claims_in_reach(view)) if view.claiming else ()
-    return HeptaOrders(computed_orders(view, level, chance, temper), claims=claims)
+    return HeptaOrders(computer_orders(view, level, chance, temper), claims=claims)
 
 
 def _claims_in_reach(view: HeptaView) -> Iterator[Claim]:
@@ -72,13 +72,24 @@ def _condition(
 ) -> Condition | None:
     tests: list[Condition | None] = [
         None,
-        Holdings(player, Relation.AT_LEAST, 20 + chance.roll("number", 10)),
-        RaisesCount(player, Relation.AT_MOST, chance.roll("number", 4)),
+        CentreCountCondition(player, Relation.AT_LEAST, 20 + chance.roll("number", 10)),
+        BuildCountCondition(player, Relation.AT_MOST, chance.roll("number", 4)),
     ]
     centres = view.board.map.centres
-    tests.append(Not(Owns(player, centres[chance.roll("centre", len(centres)) - 1])))
+    tests.append(
+        NotCondition(
+            CentreOwnedCondition(player, centres[chance.roll("centre", len(centres)) - 1])
+        )
+    )
     if given:
         order = given[chance.roll("order", len(given)) - 1]
-        moved, many = OrderGiven(order, Fate.SUCCEEDED), Holdings(player, Relation.AT_LEAST, 23)
-        tests += [moved, Either((moved, many)), Every((Not(moved), many))]
+        moved, many = (
+            OrderCondition(order, OrderTest.SUCCEEDED),
+            CentreCountCondition(player, Relation.AT_LEAST, 23),
+        )
+        tests += [
+            moved,
+            AnyOfCondition((moved, many)),
+            AllOfCondition((NotCondition(moved), many)),
+        ]
     return tests[chance.roll("test", len(tests)) - 1]

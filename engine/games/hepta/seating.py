@@ -7,21 +7,21 @@ players are neighbours on exactly four of them (rules.md H-39).
 from collections.abc import Sequence
 
 from engine.board.terms import Power
-from engine.games.hepta.charter import BOARDS, Option
+from engine.games.hepta.charter import BOARDS, CountryOption
 
 SQUARE = ("austria", "england", "france", "germany", "russia", "italy", "turkey")
 """The countries in the order in which a player has them, board after board."""
 
 
-def players_of(
-    countries: Sequence[Power], option: Option, boards: int = BOARDS
+def nations_by_player(
+    countries: Sequence[Power], option: CountryOption, boards: int = BOARDS
 ) -> tuple[tuple[Power, ...], ...]:
     """The nations of each player, board by board.
 
     Under A the first player has the first of `countries` everywhere; under B he has Austria on
     board 1, England on board 2 and so on, the second England on board 1, and so on.
     """
-    if option is Option.SAME:
+    if option is CountryOption.SAME:
         return tuple(
             tuple(Power(f"{country}@{board}") for board in range(1, boards + 1))
             for country in countries

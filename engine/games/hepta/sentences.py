@@ -3,21 +3,28 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from engine.board.terms import Power, Province, board_of, country_of, mark_of, province_of
+from engine.board.terms import (
+    Power,
+    Province,
+    board_mark,
+    board_name,
+    country_of_nation,
+    province_of,
+)
 from engine.campaign.news import CentresCounted, PhaseJudged, PowersDealt
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
     Relation,
 )
 from engine.games.hepta.decision import VictoryDeclared
@@ -26,17 +33,17 @@ from engine.games.hepta.news import (
     ClaimsFiled,
     ClaimsJudged,
     HeptaChanged,
+    HeptaEnded,
     PlayersCounted,
     VictoriesWon,
     Victory,
-    WarEnded,
 )
 from engine.judge.ruling import Ruling
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
-from engine.phrases.campaign_phrases import centre_taken, ruling_line
+from engine.phrases.campaign_phrases import centre_taken_sentence, ruling_line
 from engine.phrases.decision_phrases import change_lines
 from engine.phrases.order_phrases import order_clause
-from engine.phrases.speech import GameWords, Speech
+from engine.phrases.speech import GameSentences, Speech
 
 
 def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
@@ -45,9 +52,9 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
         case PowersDealt() if _is_of_boards(power for _, mine in facts.players for power in mine):
             return tuple(_dealt(speech, facts))
         case PhaseJudged(_, rulings) if _is_of_boards(each.power for each in rulings):
-            return tuple(_judged(speech, rulings))
+            return tuple(_ruling_lines(speech, rulings))
         case CentresCounted() if _is_of_boards(power for power, _ in facts.counts):
-            return tuple(_counted(speech, facts))
+            return tuple(_centre_lines(speech, facts))
         case PlayersCounted(totals):
             return (speech.sentence("hepta.players.counted", counts=_totals(speech, totals)),)
         case VictoriesWon(victories, open):
@@ -55,21 +62,21 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
             return (*told, speech.sentence("hepta.won.open")) if open else told
         case ClaimsJudged():
             return tuple(_claims(speech, facts))
-        case WarEnded():
+        case HeptaEnded():
             return tuple(_end(speech, facts))
         case _:
             return None
 
 
 def _is_of_boards(powers: Iterable[Power]) -> bool:
-    return any(mark_of(power) for power in powers)
+    return any(board_mark(power) for power in powers)
 
 
 def _dealt(speech: Speech, facts: PowersDealt) -> Iterator[str]:
     say = speech.sentence
     yield say("report.powers_dealt.by_lot" if facts.by_lot else "report.powers_dealt.chosen")
     for seat, nations in facts.players:
-        countries = {country_of(nation) for nation in nations}
+        countries = {country_of_nation(nation) for nation in nations}
         if len(countries) == 1:
             country = _country(speech, nations[0])
             yield say("hepta.dealt.everywhere", player=seat, country=country)
@@ -82,12 +89,12 @@ def _dealt(speech: Speech, facts: PowersDealt) -> Iterator[str]:
 
 def _country(speech: Speech, nation: Power) -> str:
     """The country of a nation inside a sentence: `France`, « la France »."""
-    return f"{speech.nouns.power(nation):the}".removesuffix(f" {mark_of(nation)}")
+    return f"{speech.nouns.power(nation):the}".removesuffix(f" {board_mark(nation)}")
 
 
-def _named(speech: Speech, nation: Power) -> str:
+def _country_name(speech: Speech, nation: Power) -> str:
     """The name of a nation's country alone."""
-    return str(speech.nouns.power(nation)).removesuffix(f" {mark_of(nation)}")
+    return str(speech.nouns.power(nation)).removesuffix(f" {board_mark(nation)}")
 
 
 def _by_board(rulings: Iterable[Ruling]) -> Mapping[str, list[Ruling]]:
@@ -100,33 +107,33 @@ def _by_board(rulings: Iterable[Ruling]) -> Mapping[str, list[Ruling]]:
 def _board(ruling: Ruling) -> str:
     """The board on which an order was carried out, or else that of the nation."""
     if ruling.unit is not None:
-        return board_of(ruling.unit.province)
+        return board_name(ruling.unit.province)
     if isinstance(ruling.order, Build):
-        return board_of(province_of(ruling.order.at))
-    return mark_of(ruling.power)
+        return board_name(province_of(ruling.order.at))
+    return board_mark(ruling.power)
 
 
-def _judged(speech: Speech, rulings: Iterable[Ruling]) -> Iterator[str]:
+def _ruling_lines(speech: Speech, rulings: Iterable[Ruling]) -> Iterator[str]:
     for board, those in _by_board(rulings).items():
         yield speech.sentence("hepta.board.title", board=board)
         yield from (ruling_line(speech.nouns, ruling) for ruling in those)
 
 
-def _counted(speech: Speech, facts: CentresCounted) -> Iterator[str]:
+def _centre_lines(speech: Speech, facts: CentresCounted) -> Iterator[str]:
     boards: dict[str, list[tuple[Province, Power | None, Power]]] = {}
     for change in facts.changed:
-        boards.setdefault(board_of(change[0]), []).append(change)
+        boards.setdefault(board_name(change[0]), []).append(change)
     for board, changes in sorted(boards.items()):
         yield speech.sentence("hepta.board.title", board=board)
-        yield from (centre_taken(speech, *change) for change in changes)
+        yield from (centre_taken_sentence(speech, *change) for change in changes)
     if not facts.changed:
         yield speech.sentence("report.centres_counted.unchanged")
-    marks = sorted({mark_of(power) for power, _ in facts.counts})
+    marks = sorted({board_mark(power) for power, _ in facts.counts})
     for mark in marks:
         counts = tuple(
-            speech.say("hepta.board.count", country=_named(speech, power), count=count)
+            speech.say("hepta.board.count", country=_country_name(speech, power), count=count)
             for power, count in facts.counts
-            if mark_of(power) == mark
+            if board_mark(power) == mark
         )
         yield speech.sentence("hepta.board.centres", board=mark, counts=", ".join(counts))
 
@@ -154,7 +161,7 @@ def _claims(speech: Speech, facts: ClaimsJudged) -> Iterator[str]:
         yield speech.sentence("hepta.claim.line", number=line.number, claim=claim, fate=fate)
 
 
-def _end(speech: Speech, facts: WarEnded) -> Iterator[str]:
+def _end(speech: Speech, facts: HeptaEnded) -> Iterator[str]:
     say = speech.sentence
     match facts.kind:
         case "victory":
@@ -170,9 +177,9 @@ def _end(speech: Speech, facts: WarEnded) -> Iterator[str]:
     yield say("hepta.end.standings", counts=_totals(speech, facts.standings))
 
 
-def ending(speech: Speech, facts: Facts) -> str | None:
+def ending_sentence(speech: Speech, facts: Facts) -> str | None:
     """How the war ended."""
-    return " ".join(_end(speech, facts)) if isinstance(facts, WarEnded) else None
+    return " ".join(_end(speech, facts)) if isinstance(facts, HeptaEnded) else None
 
 
 def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
@@ -196,7 +203,7 @@ def decision_clause(speech: Speech, decision: object) -> str | None:
     return speech.say("hepta.decision.victory", groups="; ".join(groups))
 
 
-def changed_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
+def hepta_change_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
     """What a correction changed."""
     if not isinstance(facts, HeptaChanged):
         return None
@@ -212,12 +219,12 @@ def script_line(speech: Speech, _code: str, facts: Facts) -> str | None:
     return speech.sentence("hepta.claim.filed", player=facts.player, claims=claims)
 
 
-HEPTA = GameWords(
+HEPTA = GameSentences(
     report=report_lines,
     objection=objection_sentence,
-    result=ending,
+    result=ending_sentence,
     decision=decision_clause,
-    changes=changed_lines,
+    changes=hepta_change_lines,
     script=script_line,
 )
 """What Heptadiplomacy says, asked before the kit so that it can tell of boards."""
@@ -248,25 +255,25 @@ def condition_clause(speech: Speech, condition: Condition) -> str:
     """A condition as a clause."""
     say = speech.say
     match condition:
-        case Holdings(player, relation, number):
+        case CentreCountCondition(player, relation, number):
             return _count_clause(speech, "holdings", player, relation, number)
-        case Owns(player, centre):
+        case CentreOwnedCondition(player, centre):
             return say("hepta.condition.owns.centre", player=player, place=centre)
-        case OrderGiven(order, fate):
-            return say(f"hepta.condition.ordered.{fate}", order=_ordered(speech, order))
-        case Raises(player, build):
+        case OrderCondition(order, fate):
+            return say(f"hepta.condition.ordered.{fate}", order=_order_phrase(speech, order))
+        case BuildCondition(player, build):
             unit = speech.nouns.new_unit(build.type, build.at)
             return say("hepta.condition.raises.unit", player=player, unit=f"{unit:the}")
-        case RaisesCount(player, Relation.AT_MOST | Relation.EXACTLY, 0):
+        case BuildCountCondition(player, Relation.AT_MOST | Relation.EXACTLY, 0):
             return say("hepta.condition.raises.nothing", player=player)
-        case RaisesCount(player, relation, number):
+        case BuildCountCondition(player, relation, number):
             return _count_clause(speech, "raises", player, relation, number)
-        case Not(of):
-            return say("hepta.condition.not", inner=_part(speech, of))
-        case Every(of):
-            return _joined(speech, "and", of)
-        case Either(of):
-            return _joined(speech, "or", of)
+        case NotCondition(of):
+            return say("hepta.condition.not", inner=_bracketed_condition(speech, of))
+        case AllOfCondition(of):
+            return _joined_conditions(speech, "and", of)
+        case AnyOfCondition(of):
+            return _joined_conditions(speech, "or", of)
         case _:
             assert_never(condition)
 
@@ -277,23 +284,23 @@ def _count_clause(
     return speech.say(f"hepta.condition.{key}.{relation}", player=player, count=number)
 
 
-def _joined(speech: Speech, word: str, conditions: tuple[Condition, ...]) -> str:
+def _joined_conditions(speech: Speech, word: str, conditions: tuple[Condition, ...]) -> str:
     """Parts with `and` or `or` between them, each compound one in brackets."""
     said = ""
     for each in conditions:
-        part = _part(speech, each)
+        part = _bracketed_condition(speech, each)
         said = speech.say(f"hepta.condition.{word}", first=said, last=part) if said else part
     return said
 
 
-def _part(speech: Speech, condition: Condition) -> str:
+def _bracketed_condition(speech: Speech, condition: Condition) -> str:
     inner = condition_clause(speech, condition)
-    if isinstance(condition, Every | Either):
+    if isinstance(condition, AllOfCondition | AnyOfCondition):
         return speech.say("hepta.condition.bracket", inner=inner)
     return inner
 
 
-def _ordered(speech: Speech, order: Order) -> str:
+def _order_phrase(speech: Speech, order: Order) -> str:
     """An order, with the unit as what it is if it is known."""
     unit = None
     match order:

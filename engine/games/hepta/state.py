@@ -8,14 +8,16 @@ from engine.board.turn import PhaseKind
 from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
-from engine.games.hepta.news import WarEnded
+from engine.games.hepta.news import HeptaEnded
 from engine.games.hepta.options import HeptaRules
 from engine.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
-class Fared:
+class ClaimedOrderResult:
     """An order of this Autumn that a claim asks about: it was given, and how it ended."""
+
+    __stored_name__ = "Fared"
 
     order: Order
     succeeded: bool
@@ -35,8 +37,8 @@ class HeptaState:
     claims: Mapping[SeatId, tuple[Claim, ...]] = field(
         default_factory=dict[SeatId, tuple[Claim, ...]]
     )
-    fared: tuple[Fared, ...] = ()
-    ending: WarEnded | None = None
+    fared: tuple[ClaimedOrderResult, ...] = ()
+    ending: HeptaEnded | None = None
 
     @property
     def claiming(self) -> bool:

@@ -16,18 +16,18 @@ from engine.errors import NotationError
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
 from engine.games.hepta.claim import Claim
-from engine.games.hepta.claim_names import hand, tongue
+from engine.games.hepta.claim_names import claim_names, claim_style
 from engine.games.hepta.claim_text import read_claim, write_claim
 from engine.games.hepta.objections import MOST_CLAIMS, is_sound_claim
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.submission_text.game_form import GameForm
 from engine.submission_text.question import Answers, LetterQuestion
-from engine.submission_text.soundness import are_sound_orders, is_sound_sight
+from engine.submission_text.soundness import has_sound_orders, is_sound_board_view
 
 CLAIM = "hepta_claim"
 
 
-def questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+def hepta_questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
     """The claims, when they may be made; one too many is read, so that it is objected to."""
     if gazetteer is None or not view.claiming or view.me is None:
         return ()
@@ -37,7 +37,7 @@ def questions(view: HeptaView, gazetteer: Gazetteer | None) -> tuple[LetterQuest
 
 
 @dataclass(frozen=True, slots=True)
-class _ClaimLines:
+class _ClaimForm:
     """Claims as lines and back; `boards` gives the seven boards of a charter by its key."""
 
     boards: Callable[[str], MapFile]
@@ -54,7 +54,7 @@ class _ClaimLines:
 
     def _read(self, view: HeptaView, text: str) -> Claim:
         names = self.boards(view.board.map.key).gazetteer
-        return read_claim(text.rstrip(" ;."), tongue(view, names))
+        return read_claim(text.rstrip(" ;."), claim_names(view, names))
 
     def fault(self, view: HeptaView, _key: str, text: str) -> NotationError | None:
         try:
@@ -69,7 +69,7 @@ class _ClaimLines:
             return {}
         file = self.boards(Charter().key)
         board = BoardView(file.map, Position({}), first_turn(file.map.start_year))
-        writing = hand(HeptaView(board, {}, seats=_SEATS), file.gazetteer)
+        writing = claim_style(HeptaView(board, {}, seats=_SEATS), file.gazetteer)
         return {CLAIM: tuple(write_claim(each, writing) for each in submission.claims)}
 
 
@@ -82,26 +82,26 @@ def _is_sound_view(view: HeptaView) -> bool:
         view.board.map.layers is not None
         and set(view.seats) <= set(_SEATS)
         and all(is_sound_claim(view, claim, seat) for seat, claim in claims)
-        and is_sound_sight(view, view.seats)
+        and is_sound_board_view(view, view.seats)
     )
 
 
 def _is_sound(view: HeptaView, submission: HeptaOrders) -> bool:
     few = len(submission.claims) <= MOST_CLAIMS + 1
     sound = all(is_sound_claim(view, claim, view.me) for claim in submission.claims)
-    return few and sound and are_sound_orders(view.board.map, submission)
+    return few and sound and has_sound_orders(view.board.map, submission)
 
 
 def hepta_form(boards: Callable[[str], MapFile]) -> GameForm[HeptaView, HeptaOrders]:
     """How letters to Heptadiplomacy are written, on the boards of any charter by its key."""
-    lines = _ClaimLines(boards)
+    lines = _ClaimForm(boards)
     return GameForm(
         view=HeptaView,
         submission=HeptaOrders,
         submitted=lines.submitted,
         is_sound_view=_is_sound_view,
         is_sound_submission=_is_sound,
-        questions=questions,
+        questions=hepta_questions,
         answers=lines.answers,
         fault=lines.fault,
     )

@@ -6,16 +6,16 @@ from itertools import combinations
 
 from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
-from engine.games.hepta.accounts import centres, holders, standings
+from engine.games.hepta.accounts import centre_holders, player_centres, standings
 from engine.games.hepta.claim_judging import (
     BARS,
-    Evidence,
-    Group,
+    ClaimEvidence,
     JudgedClaims,
-    Matching,
-    judged,
+    MatchingRule,
+    PlayerGroup,
+    judge_claims,
 )
-from engine.games.hepta.news import Victory, WarEnded
+from engine.games.hepta.news import HeptaEnded, Victory
 from engine.games.hepta.options import HeptaRules
 from engine.games.hepta.state import HeptaState
 from engine.orders.order import Build
@@ -33,47 +33,49 @@ class VictoryStanding:
     victories: tuple[Victory, ...]
 
 
-def standing(state: HeptaState, builds: Builds | None = None) -> VictoryStanding:
+def victory_standing(state: HeptaState, builds: Builds | None = None) -> VictoryStanding:
     """The matter after Autumn's count, or after the Winter whose `builds` are given.
 
     `state` is that of before the Winter in both cases, so that Winter forgets no victory of
     Autumn (H-49). Claims that waited for their partners are looked at anew.
     """
     campaign, rules = state.campaign, state.rules
-    matching = Matching(rules.says("partners", "all"), rules.says("lines", "in_order"))
+    matching = MatchingRule(rules.says("partners", "all"), rules.says("lines", "in_order"))
     results = {each.order: each.succeeded for each in state.fared}
-    owned = centres(campaign)
+    owned = player_centres(campaign)
 
     def told(builds: Builds | None) -> JudgedClaims:
-        evidence = Evidence(owned, holders(campaign), results, builds)
-        return judged(state.claims, evidence, campaign.seats, BARS, matching)
+        evidence = ClaimEvidence(owned, centre_holders(campaign), results, builds)
+        return judge_claims(state.claims, evidence, campaign.seats, BARS, matching)
 
     autumn = told(None)
     last = autumn if builds is None else told(builds)
-    groups = {*autumn.won, *last.won, *_alone(rules, owned)}
-    return VictoryStanding(last, _told(campaign, owned, groups))
+    groups = {*autumn.won, *last.won, *_lone_winners(rules, owned)}
+    return VictoryStanding(last, _victories_of(campaign, owned, groups))
 
 
-def _alone(rules: HeptaRules, owned: Mapping[SeatId, int]) -> Iterator[Group]:
+def _lone_winners(rules: HeptaRules, owned: Mapping[SeatId, int]) -> Iterator[PlayerGroup]:
     """Those who have enough centres for themselves, if they need not claim it (H-30)."""
     if rules.says("solo", "automatic"):
         yield from ((seat,) for seat, count in owned.items() if count >= BARS[1].together)
 
 
-def _told(
-    campaign: Campaign, owned: Mapping[SeatId, int], groups: set[Group]
+def _victories_of(
+    campaign: Campaign, owned: Mapping[SeatId, int], groups: set[PlayerGroup]
 ) -> tuple[Victory, ...]:
     places = {seat: place for place, seat in enumerate(campaign.seats)}
     ordered = sorted(groups, key=lambda group: (len(group), [places[seat] for seat in group]))
     return tuple(Victory(group, tuple(owned[seat] for seat in group)) for group in ordered)
 
 
-def ending(state: HeptaState, victories: Sequence[Victory]) -> WarEnded:
+def war_ending(state: HeptaState, victories: Sequence[Victory]) -> HeptaEnded:
     """The end that victories bring: all of them count, or by the rules the best (H-34)."""
-    return WarEnded(VICTORY, _counting(state.rules, victories), standings(state.campaign))
+    return HeptaEnded(
+        VICTORY, _counting_victories(state.rules, victories), standings(state.campaign)
+    )
 
 
-def _counting(rules: HeptaRules, victories: Sequence[Victory]) -> tuple[Victory, ...]:
+def _counting_victories(rules: HeptaRules, victories: Sequence[Victory]) -> tuple[Victory, ...]:
     if rules.says("several", "solo"):
         fewest = min(len(each.players) for each in victories)
         if fewest == 1:
@@ -84,20 +86,20 @@ def _counting(rules: HeptaRules, victories: Sequence[Victory]) -> tuple[Victory,
     return tuple(victories)
 
 
-def timed_out(state: HeptaState) -> WarEnded | None:
+def last_year_ending(state: HeptaState) -> HeptaEnded | None:
     """The end that comes with the year after the last one (H-38), or with nobody left."""
     campaign = state.campaign
     if not campaign.surviving():
-        return WarEnded(NOBODY, (), standings(campaign))
+        return HeptaEnded(NOBODY, (), standings(campaign))
     last = state.rules.last_year
     if not last or campaign.turn.year <= last:
         return None
-    return WarEnded(UNFINISHED, _strongest(campaign), standings(campaign))
+    return HeptaEnded(UNFINISHED, _strongest(campaign), standings(campaign))
 
 
 def _strongest(campaign: Campaign) -> tuple[Victory, ...]:
     """The groups that could have claimed with the most centres, or else those who lead."""
-    owned = centres(campaign)
+    owned = player_centres(campaign)
     groups = [
         group
         for size, bar in BARS.items()
@@ -108,4 +110,4 @@ def _strongest(campaign: Campaign) -> tuple[Victory, ...]:
     groups = groups or [(seat,) for seat in owned]
     totals = {group: sum(owned[seat] for seat in group) for group in groups}
     best = max(totals.values())
-    return _told(campaign, owned, {group for group in groups if totals[group] == best})
+    return _victories_of(campaign, owned, {group for group in groups if totals[group] == best})

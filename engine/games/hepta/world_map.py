@@ -15,62 +15,64 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from engine.board.gazetteer import Gazetteer
-from engine.board.map import Map, Place
+from engine.board.map import Map, ProvinceFacts
 from engine.board.map_file import MapFile
-from engine.board.multi_board import Ferries, Layers, Reach
+from engine.board.multi_board import ConvoyFleetRule, MultiBoardRules, SupportReach
 from engine.board.terms import (
     Location,
     Power,
     Province,
     UnitType,
-    country_of,
-    mark_of,
+    board_mark,
+    country_of_nation,
     province_of,
 )
 from engine.board.unit import Unit
 from engine.games.hepta.charter import BOARDS, Charter, Nationality
-from engine.games.hepta.seating import players_of
+from engine.games.hepta.seating import nations_by_player
 from engine.orders.convoy_ways import seas_beside
 
 Graph: TypeAlias = Mapping[Location, frozenset[Location]]
 
 
-def cell(board: int, place: str) -> str:
+def cell_id(board: int, place: str) -> str:
     """A place of one board, `3:par` or `3:stp/nc`."""
     return f"{board}:{place}"
 
 
-def nation(country: str, board: int) -> Power:
+def nation_id(country: str, board: int) -> Power:
     """The power of a country on one board, `france@3`."""
     return Power(f"{country}@{board}")
 
 
 @lru_cache(maxsize=32)
-def world(base: Map, charter: Charter, boards: int = BOARDS) -> Map:
+def world_map(base: Map, charter: Charter, boards: int = BOARDS) -> Map:
     """Several boards of one map as one, joined as the charter says."""
-    return _World(base, charter, boards).map()
+    return _WorldMapBuilder(base, charter, boards).map()
 
 
 @lru_cache(maxsize=8)
 def world_file(base: MapFile, charter: Charter) -> MapFile:
     """Seven boards of one map as one, with the names on it."""
-    made = world(base.map, charter)
-    return MapFile(made, names_on(made, base.gazetteer))
+    made = world_map(base.map, charter)
+    return MapFile(made, world_gazetteer(made, base.gazetteer))
 
 
-class _World:
+class _WorldMapBuilder:
     """The making of one map."""
 
     def __init__(self, base: Map, charter: Charter, boards: int) -> None:
         self._base, self._charter = base, charter
         self._boards = tuple(range(1, boards + 1))
-        self._on = {board: _Board(base, board) for board in self._boards}
+        self._on = {board: _WorldBoard(base, board) for board in self._boards}
 
     def map(self) -> Map:
         base, each = self._base, tuple(self._on.values())
         plain = Map(
             key=self._charter.key,
-            powers=tuple(nation(power, board) for board in self._boards for power in base.powers),
+            powers=tuple(
+                nation_id(power, board) for board in self._boards for power in base.powers
+            ),
             places={place.province: place for board in each for place in board.places()},
             armies=self._graph(UnitType.ARMY),
             fleets=self._graph(UnitType.FLEET),
@@ -104,11 +106,11 @@ class _World:
             return same
         return (*beside, *same) if charter.same_place_moves else beside
 
-    def _layers(self, map: Map) -> Layers:
+    def _layers(self, map: Map) -> MultiBoardRules:
         charter, cells = self._charter, tuple(self._cells())
         bound = charter.module < 3
         wide = not charter.home_supports_bound or charter.origin_supports
-        return Layers(
+        return MultiBoardRules(
             board={at: board for at, board, _ in cells},
             site={at: site for at, _, site in cells},
             supports=self._supports(map, bound and not wide and not charter.twin_supports),
@@ -118,7 +120,7 @@ class _World:
             heard_at_home=not charter.home_supports_bound,
             heard_from_origin=charter.module == 2 and charter.origin_supports,
             one_ocean=charter.module == 3,
-            ferries=charter.ferries if charter.module == 2 else Ferries.ANY_BOARD,
+            ferries=charter.ferries if charter.module == 2 else ConvoyFleetRule.ANY_BOARD,
             sails_to_same_site=charter.same_place_convoys,
             swaps=charter.swaps_across,
             retreats_home=not charter.retreats_across,
@@ -131,7 +133,7 @@ class _World:
             for site in self._base.places:
                 yield board.province(site), number, site
 
-    def _supports(self, map: Map, on_one_board: bool) -> Reach:
+    def _supports(self, map: Map, on_one_board: bool) -> SupportReach:
         """Where units can support: as far as they move, or as far on their own board."""
         if not on_one_board:
             return {
@@ -173,48 +175,50 @@ class _World:
                 return {}
             case Nationality.COUNTRY:
                 return {
-                    nation(power, board): power
+                    nation_id(power, board): power
                     for board in self._boards
                     for power in self._base.powers
                 }
             case Nationality.PLAYER:
-                seats = players_of(self._base.powers, self._charter.option, len(self._boards))
+                seats = nations_by_player(
+                    self._base.powers, self._charter.option, len(self._boards)
+                )
                 return {power: f"{n}" for n, theirs in enumerate(seats) for power in theirs}
 
 
-class _Board:
+class _WorldBoard:
     """One board of a base map: its places and powers by the names they have in the world."""
 
     def __init__(self, base: Map, number: int) -> None:
         self._base, self._number = base, number
         known = {*base.places, *base.armies, *base.fleets}
         known.update(coast for place in base.places.values() for coast in place.coasts)
-        self.at = {Location(each): Location(cell(number, each)) for each in sorted(known)}
+        self.at = {Location(each): Location(cell_id(number, each)) for each in sorted(known)}
 
     def province(self, site: Province) -> Province:
         return Province(self.at[Location(site)])
 
-    def places(self) -> Iterable[Place]:
+    def places(self) -> Iterable[ProvinceFacts]:
         for site, place in self._base.places.items():
-            yield Place(
+            yield ProvinceFacts(
                 province=self.province(site),
                 terrain=place.terrain,
                 coasts=tuple(self.at[coast] for coast in place.coasts),
                 centre=place.centre,
-                home=None if place.home is None else nation(place.home, self._number),
+                home=None if place.home is None else nation_id(place.home, self._number),
             )
 
     def start_units(self) -> Iterable[Unit]:
         for unit in self._base.start_units:
-            yield Unit(nation(unit.power, self._number), unit.type, self.at[unit.location])
+            yield Unit(nation_id(unit.power, self._number), unit.type, self.at[unit.location])
 
 
-def names_on(world: Map, plain: Gazetteer) -> Gazetteer:
+def world_gazetteer(world: Map, plain: Gazetteer) -> Gazetteer:
     """The names on a map of several boards, made from those on one."""
     layers = world.layers
     assert layers is not None
     places = {at: (f"{layers.board[at]}:", layers.site[at]) for at in world.places}
-    powers = {power: (country_of(power), f" {mark_of(power)}") for power in world.powers}
+    powers = {power: (country_of_nation(power), f" {board_mark(power)}") for power in world.powers}
 
     def of_places(names: Mapping[Province, str]) -> dict[Province, str]:
         return {at: board + names[site] for at, (board, site) in places.items()}

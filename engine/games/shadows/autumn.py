@@ -11,13 +11,13 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.shadows.news import HeadquartersNotice, HomesFrozen
-from engine.games.shadows.opening import headquarters_drawn
+from engine.games.shadows.opening import draw_headquarters
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import FREEZE_YEAR
-from engine.judge.season import count
+from engine.judge.season import count_centres
 
 
-def freezing(state: LeagueState, after: Position) -> LeagueState:
+def with_frozen_homes(state: LeagueState, after: Position) -> LeagueState:
     """The state in which home centres are those owned after this Fall, if it is the one (L-9).
 
     `after` is the position of a Fall's verdict. The Winter of 1899 builds by them already.
@@ -27,7 +27,7 @@ def freezing(state: LeagueState, after: Position) -> LeagueState:
         return state
     if turn.kind is PhaseKind.RETREAT and state.rules.says("freeze", "before_retreats"):
         return state  # the moves have settled it
-    owned = count(state.campaign.map, after)
+    owned = count_centres(state.campaign.map, after)
     homes: Mapping[Power, tuple[Province, ...]] = {
         power: owned.centres_of(power) for power in state.ground.powers
     }
@@ -41,7 +41,7 @@ def freezing(state: LeagueState, after: Position) -> LeagueState:
     return replace(state, campaign=campaign, stripped=stripped)
 
 
-def counted(state: LeagueState, year: int, chance: Chance) -> Step[LeagueState]:
+def after_count(state: LeagueState, year: int, chance: Chance) -> Step[LeagueState]:
     """The state after the count of this year's Fall, and the news beside the count itself."""
     told: list[Report] = []
     if not state.frozen and year >= FREEZE_YEAR:
@@ -51,16 +51,16 @@ def counted(state: LeagueState, year: int, chance: Chance) -> Step[LeagueState]:
     if not state.league:
         return Step(state, tuple(told))
     if not state.headquarters:  # L-4: the GM has not chosen any, so a lot does
-        drawn = headquarters_drawn(state, chance)
+        drawn = draw_headquarters(state, chance)
         state, told = drawn.state, [*told, *drawn.reports]
-    state = _recorded(state, year)
+    state = _with_holders_recorded(state, year)
     if state.rules.says("notice", "winter"):
         return Step(state, tuple(told))
-    learned = noticed(state, year)
+    learned = send_notices(state, year)
     return Step(learned.state, (*told, *learned.reports))
 
 
-def _recorded(state: LeagueState, year: int) -> LeagueState:
+def _with_holders_recorded(state: LeagueState, year: int) -> LeagueState:
     """The state that remembers who holds the headquarters this Fall.
 
     One whose owner has no unit left may be nobody's (L-50). The centre itself stays his, for all
@@ -81,13 +81,13 @@ def _recorded(state: LeagueState, year: int) -> LeagueState:
     return replace(state, tenures={**state.tenures, **tenures})
 
 
-def noticed(state: LeagueState, year: int) -> Step[LeagueState]:
+def send_notices(state: LeagueState, year: int) -> Step[LeagueState]:
     """Every seat gets a letter after each Autumn, so that nobody sees who has learned (L-6)."""
     news: dict[Power, tuple[Province, ...]] = {}
     for province, power in _new_owners(state):
         news[power] = (*news.get(power, ()), province)
     told = {power: (*state.told.get(power, ()), *found) for power, found in news.items()}
-    letters = tuple(_letters(state, year, news))
+    letters = tuple(_notice_reports(state, year, news))
     return Step(replace(state, told={**state.told, **told}), letters)
 
 
@@ -102,7 +102,7 @@ def _new_owners(state: LeagueState) -> Iterator[tuple[Province, Power]]:
             yield province, owner
 
 
-def _letters(
+def _notice_reports(
     state: LeagueState, year: int, news: Mapping[Power, tuple[Province, ...]]
 ) -> Iterator[Report]:
     for seat in state.campaign.seats:

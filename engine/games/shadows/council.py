@@ -10,8 +10,8 @@ from engine.board.terms import Power, Province
 from engine.frame.chance import Chance
 from engine.games.shadows.news import CouncilTally
 from engine.games.shadows.state import LeagueState
-from engine.games.shadows.submission import Council, Posted
-from engine.orders.spelling import fold, proposals
+from engine.games.shadows.submission import CouncilView, ForumEntry
+from engine.orders.spelling import fold_text, spelling_proposals
 
 LONGEST_POST = 2000
 LIMIT = 3
@@ -28,8 +28,8 @@ _ABSTAIN = re.compile(r"(je m'|s'|m')?(abstain(s|ed)?|abstention|abstiens|abstie
 
 
 @dataclass(frozen=True, slots=True)
-class Ballot:
-    """What the lines of a post come to: see `Posted`. `unread` are the lines not understood and
+class PostedVote:
+    """What the lines of a post come to: see `ForumEntry`. `unread` are the lines not understood and
     `words` says whether there is anything beside lines that begin like a vote."""
 
     votes: bool = False
@@ -38,27 +38,27 @@ class Ballot:
     words: bool = False
 
 
-class BallotReader:
+class VoteReader:
     """Reads votes: a province by its name in any language, its abbreviation or its id."""
 
     __slots__ = ("_places",)
 
     def __init__(self, gazetteer: Gazetteer) -> None:
         self._places = {
-            **{fold(alias): province for alias, province in gazetteer.aliases.items()},
+            **{fold_text(alias): province for alias, province in gazetteer.aliases.items()},
             **{
-                fold(short): province
+                fold_text(short): province
                 for names in gazetteer.abbreviations.values()
                 for province, short in names.items()
             },
-            **{fold(province): province for province in gazetteer.provinces["en"]},
+            **{fold_text(province): province for province in gazetteer.provinces["en"]},
         }
 
-    def read(self, text: str) -> Ballot:
+    def read(self, text: str) -> PostedVote:
         """The vote in a text, if there is one: its last line that makes sense counts (L-23)."""
-        found = Ballot()
+        found = PostedVote()
         for line in text.splitlines():
-            meant = _LINE.fullmatch(fold(line)[:LONGEST_POST])
+            meant = _LINE.fullmatch(fold_text(line)[:LONGEST_POST])
             abstains = meant is not None and _ABSTAIN.fullmatch(meant["what"]) is not None
             province = None if meant is None else self._place(meant["what"])
             if meant is None or not (abstains or province or self._is_meant(meant)):
@@ -75,7 +75,9 @@ class BallotReader:
         what = str(line["what"])
         if line["sign"] is not None and ":" in line["sign"]:
             return True
-        return len(what.split()) <= _WORDS_OF_A_PLACE and bool(proposals(what, self._places))
+        return len(what.split()) <= _WORDS_OF_A_PLACE and bool(
+            spelling_proposals(what, self._places)
+        )
 
     def _place(self, what: str) -> Province | None:
         name = " ".join(what.split())
@@ -83,7 +85,7 @@ class BallotReader:
         return self._places.get(name) or self._places.get(article)
 
 
-def votable(state: LeagueState) -> tuple[Province, ...]:
+def votable_provinces(state: LeagueState) -> tuple[Province, ...]:
     """What may be voted for: every centre that began the game as neutral (L-15)."""
     if state.runoff:
         return state.runoff
@@ -93,73 +95,75 @@ def votable(state: LeagueState) -> tuple[Province, ...]:
     return tuple(each for each in state.ground.centres if each not in gone)
 
 
-def voters(state: LeagueState) -> tuple[Power, ...]:
+def voting_powers(state: LeagueState) -> tuple[Power, ...]:
     """The powers that vote (L-14), in the map's order."""
     if state.rules.says("voters", "surviving"):
         return state.campaign.surviving()
     return tuple(each for each in state.ground.powers if each in state.campaign.players)
 
 
-def standing(posts: tuple[Posted, ...]) -> Mapping[Power, Province | None]:
+def standing_votes(posts: tuple[ForumEntry, ...]) -> Mapping[Power, Province | None]:
     """The present vote of each power that has cast one, None for an abstention."""
     return {each.power: each.vote for each in posts if each.votes}
 
 
-def cast_votes(state: LeagueState) -> Mapping[Power, Province | None]:
+def current_votes(state: LeagueState) -> Mapping[Power, Province | None]:
     """The present votes of those that vote: what a power posted that is out counts no more, nor
     does in a second vote what is not among the tied."""
-    votes, may = standing(state.posts), {None, *votable(state)}
+    votes, may = standing_votes(state.posts), {None, *votable_provinces(state)}
     return {
-        power: votes[power] for power in voters(state) if power in votes and votes[power] in may
+        power: votes[power]
+        for power in voting_powers(state)
+        if power in votes and votes[power] in may
     }
 
 
-def council(state: LeagueState) -> Council | None:
+def council_view(state: LeagueState) -> CouncilView | None:
     """The Council as everybody sees it; None before it sits."""
     if not state.sits and not state.posts:
         return None
-    roll = _Roll(state, None)
-    return Council(
+    roll = _VoteCount(state, None)
+    return CouncilView(
         year=state.campaign.turn.year,
-        open=is_open(state),
+        open=is_forum_open(state),
         posts=state.posts,
-        votes=cast_votes(state),
-        counts=counted(roll.votes.values()),
-        votable=votable(state),
-        voters=voters(state),
+        votes=current_votes(state),
+        counts=vote_counts(roll.votes.values()),
+        votable=votable_provinces(state),
+        voters=voting_powers(state),
         abstained={power: count for power, count in state.abstained.items() if count},
-        bound=tuple(power for power in voters(state) if not may_abstain(state, power)),
+        bound=tuple(power for power in voting_powers(state) if not can_abstain(state, power)),
         forced={power: roll.votes[power] for power in (*roll.reused, *roll.drawn)},
-        purged=foreseen(state),
+        purged=foreseen_purge(state),
         past=state.past_votes,
     )
 
 
-def may_abstain(state: LeagueState, power: Power) -> bool:
+def can_abstain(state: LeagueState, power: Power) -> bool:
     """Whether an abstention of a power would stand (L-20)."""
     allowed = state.runoff or state.rules.says("fourth", "forfeit")
     return bool(allowed) or state.abstained.get(power, 0) < LIMIT
 
 
-def is_open(state: LeagueState) -> bool:
+def is_forum_open(state: LeagueState) -> bool:
     """Whether posts are taken now."""
     return state.sits and state.campaign.ended is None and not state.seals_first_posts
 
 
-def counted(votes: Iterable[Province | None]) -> tuple[tuple[Province, int], ...]:
+def vote_counts(votes: Iterable[Province | None]) -> tuple[tuple[Province, int], ...]:
     """How many votes each province has, most first, else by id; abstentions are left out."""
     counts = Counter(each for each in votes if each is not None)
     return tuple(sorted(counts.items(), key=lambda each: (-each[1], each[0])))
 
 
-def tallied(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTally]:
+def tally_votes(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTally]:
     """The count at the Winter's deadline, and the state that remembers who abstained."""
-    roll = _Roll(state, chance)
+    roll = _VoteCount(state, chance)
     first_alone = state.runoff and state.rules.says("second_vote", "ignored")  # L-61
     after = state if first_alone else roll.remembered()
-    counts = counted(roll.votes.values())
-    leading = _leading(state, roll.votes, counts)
-    purged, by_lot = _decided(state, leading, counts, chance)
+    counts = vote_counts(roll.votes.values())
+    leading = _leading_provinces(state, roll.votes, counts)
+    purged, by_lot = _choose_purged(state, leading, counts, chance)
     again = len(leading) > 1 and state.rules.says("tie", "revote") and not state.runoff
     facts = CouncilTally(
         year=state.campaign.turn.year,
@@ -176,20 +180,20 @@ def tallied(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTal
     return after, facts
 
 
-def foreseen(state: LeagueState) -> tuple[Province, ...]:
+def foreseen_purge(state: LeagueState) -> tuple[Province, ...]:
     """What would be purged if the votes stood as they do now; nothing where a lot would decide,
     or where the Council would vote again."""
-    votes = _Roll(state, None).votes
-    counts = counted(votes.values())
-    leading = _leading(state, votes, counts)
+    votes = _VoteCount(state, None).votes
+    counts = vote_counts(votes.values())
+    leading = _leading_provinces(state, votes, counts)
     return (
         ()
         if len(leading) > 1 and state.rules.says("tie", "lot")
-        else _settled(state, leading, counts)
+        else _purged_without_lot(state, leading, counts)
     )
 
 
-class _Roll:
+class _VoteCount:
     """The votes that count, power by power, with what becomes of a fourth abstention (L-20).
 
     Without `chance` they are those that would count now; what a lot would say stays open.
@@ -197,15 +201,15 @@ class _Roll:
 
     def __init__(self, state: LeagueState, chance: Chance | None) -> None:
         self._state, self._chance = state, chance
-        self._may = votable(state)
-        self._cast = standing(state.posts)
+        self._may = votable_provinces(state)
+        self._cast = standing_votes(state.posts)
         posted = {each.power: each.vote for each in state.posts if each.vote is not None}
         self._last = {**state.last_votes, **posted}
         self.reused: list[Power] = []
         self.drawn: list[Power] = []
         self.forfeited: list[Power] = []
         self.abstained = dict(state.abstained)
-        self.votes = {power: self._vote(power) for power in voters(state)}
+        self.votes = {power: self._vote(power) for power in voting_powers(state)}
 
     def _vote(self, power: Power) -> Province | None:
         vote = self._cast.get(power)
@@ -246,7 +250,7 @@ class _Roll:
         )
 
 
-def _leading(
+def _leading_provinces(
     state: LeagueState,
     votes: Mapping[Power, Province | None],
     counts: tuple[tuple[Province, int], ...],
@@ -263,7 +267,7 @@ def _leading(
     return tuple(province for province, count in counts if count == best)
 
 
-def _decided(
+def _choose_purged(
     state: LeagueState,
     leading: tuple[Province, ...],
     counts: tuple[tuple[Province, int], ...],
@@ -272,10 +276,10 @@ def _decided(
     """What is purged of the provinces that lead (L-17), and whether a lot decided it."""
     if len(leading) > 1 and state.rules.says("tie", "lot"):
         return (Province(chance.draw("tied_vote", leading)),), True
-    return _settled(state, leading, counts), False
+    return _purged_without_lot(state, leading, counts), False
 
 
-def _settled(
+def _purged_without_lot(
     state: LeagueState, leading: tuple[Province, ...], counts: tuple[tuple[Province, int], ...]
 ) -> tuple[Province, ...]:
     """The same where no lot is drawn."""
@@ -285,12 +289,12 @@ def _settled(
         case "all":
             return leading
         case "first":
-            return _first_there(state, leading, counts[0][1])
+            return _first_to_reach(state, leading, counts[0][1])
         case _:
             return ()
 
 
-def _first_there(
+def _first_to_reach(
     state: LeagueState, leading: tuple[Province, ...], total: int
 ) -> tuple[Province, ...]:
     """The province that first had as many votes as it has now; none if two had at once."""
@@ -299,7 +303,7 @@ def _first_there(
     for post in state.posts:
         if post.votes:
             votes[post.power] = post.vote
-        for province, count in counted(votes.values()):
+        for province, count in vote_counts(votes.values()):
             if province in leading and count >= total:
                 reached.setdefault(province, post.moment)
     first = min(reached.values(), default=None)
@@ -307,7 +311,7 @@ def _first_there(
     return there if len(there) == 1 and first is not None else ()
 
 
-def first_votes(
+def first_voters(
     state: LeagueState, province: Province, votes: Mapping[Power, Province | None]
 ) -> tuple[Power, ...]:
     """Who has cast the year's first vote for a province (L-21); several if they did at once.

@@ -4,17 +4,17 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias, assert_never
 
 from engine.board.terms import Power, Province
-from engine.campaign.gm_ruling import overruled
-from engine.campaign.gm_ruling import pattern_of as board_pattern
+from engine.campaign.gm_ruling import apply_decision
+from engine.campaign.gm_ruling import ruling_pattern as board_pattern
 from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
-from engine.games.shadows.council import votable, voters
+from engine.games.shadows.council import votable_provinces, voting_powers
 from engine.games.shadows.ending import end_reports
 from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.opening import NORTH, SOUTH
-from engine.games.shadows.power_names import PowerNames, fits, tidied
+from engine.games.shadows.power_names import PowerNames, is_allowed_name, tidy_name
 from engine.games.shadows.state import LeagueState
-from engine.games.shadows.submission import CAPITAL, Posted
+from engine.games.shadows.submission import CAPITAL, ForumEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,62 +54,66 @@ class PointsGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class PowerNamed:
+class PowerNameSet:
     """A power is called so from now on; by no name, as usual."""
+
+    __stored_name__ = "PowerNamed"
 
     power: Power
     name: str
 
 
-LeagueDecision: TypeAlias = VoteSet | HeadquartersSet | CapitalSet | PointsGiven | PowerNamed
+LeagueDecision: TypeAlias = VoteSet | HeadquartersSet | CapitalSet | PointsGiven | PowerNameSet
 
 
-def ruled(state: LeagueState, decision: object, usual: PowerNames) -> Step[LeagueState]:
+def apply_ruling(state: LeagueState, decision: object, usual: PowerNames) -> Step[LeagueState]:
     """The state after a decision, and the news if it ended the game. Raises `RulingRefused`."""
     if isinstance(decision, LeagueDecision):
-        return Step(_decided(state, decision, usual), ())
+        return Step(_apply_decision(state, decision, usual), ())
     if state.stage == CAPITAL:
         raise RulingRefused("ruling_capitals")
-    after = replace(state, campaign=overruled(state.campaign, decision))
+    after = replace(state, campaign=apply_decision(state.campaign, decision))
     if after.campaign.ended == state.campaign.ended:
         return Step(after, ())
     after = replace(after, conditions=())  # which were those of another end
     return Step(after, tuple(end_reports(after)))
 
 
-def _decided(state: LeagueState, decision: LeagueDecision, usual: PowerNames) -> LeagueState:
+def _apply_decision(
+    state: LeagueState, decision: LeagueDecision, usual: PowerNames
+) -> LeagueState:
     if state.campaign.ended is not None and not isinstance(decision, PointsGiven):
         raise RulingRefused("ruling_ended")
     match decision:
         case VoteSet(power, province):
-            return _voted(state, power, province)
+            return _with_vote(state, power, province)
         case HeadquartersSet(north, south):
-            return _hidden(state, north, south)
+            return _with_headquarters(state, north, south)
         case CapitalSet(power, province):
-            return _moved(state, power, province)
+            return _with_capital(state, power, province)
         case PointsGiven(power, points):
             _check_player(state, power)
             entry = PointsEntry(power, PointsCause.RULING, points, state.campaign.turn.year)
             return replace(state, entries=(*state.entries, entry))
-        case PowerNamed(power, name):
-            return _named(state, power, tidied(name), usual)
+        case PowerNameSet(power, name):
+            return _with_name(state, power, tidy_name(name), usual)
         case _:
             assert_never(decision)
 
 
-def _voted(state: LeagueState, power: Power, province: Province | None) -> LeagueState:
+def _with_vote(state: LeagueState, power: Power, province: Province | None) -> LeagueState:
     if not state.sits:
         raise RulingRefused("ruling_council")
-    if power not in voters(state):
+    if power not in voting_powers(state):
         raise RulingRefused("ruling_power", power)
-    if province is not None and province not in votable(state):
+    if province is not None and province not in votable_provinces(state):
         raise RulingRefused("ruling_vote", province)
     moment = state.moment + 1
-    post = Posted(power, "", moment, votes=True, vote=province)
+    post = ForumEntry(power, "", moment, votes=True, vote=province)
     return replace(state, posts=(*state.posts, post), moment=moment)
 
 
-def _hidden(state: LeagueState, north: Province, south: Province) -> LeagueState:
+def _with_headquarters(state: LeagueState, north: Province, south: Province) -> LeagueState:
     if not state.league:
         raise RulingRefused("ruling_unknown")
     if state.stage == CAPITAL:
@@ -130,7 +134,7 @@ def _hidden(state: LeagueState, north: Province, south: Province) -> LeagueState
     return replace(state, headquarters=chosen, tenures=tenures, told=told)
 
 
-def _moved(state: LeagueState, power: Power, province: Province) -> LeagueState:
+def _with_capital(state: LeagueState, power: Power, province: Province) -> LeagueState:
     _check_player(state, power)
     if state.stage == CAPITAL:
         raise RulingRefused("ruling_capitals")
@@ -151,9 +155,9 @@ def _moved(state: LeagueState, power: Power, province: Province) -> LeagueState:
     )
 
 
-def _named(state: LeagueState, power: Power, name: str, usual: PowerNames) -> LeagueState:
+def _with_name(state: LeagueState, power: Power, name: str, usual: PowerNames) -> LeagueState:
     _check_player(state, power)
-    if name and not fits(name):
+    if name and not is_allowed_name(name):
         raise RulingRefused("ruling_name", name)
     names = {who: each for who, each in state.campaign.names.items() if who != power}
     if name and usual.is_taken(power, name, names):
@@ -168,7 +172,7 @@ def _check_player(state: LeagueState, power: Power) -> None:
         raise RulingRefused("ruling_power", power)
 
 
-def pattern_of(decision: object) -> str:
+def ruling_pattern(decision: object) -> str:
     """What like decisions have in common."""
     match decision:
         case VoteSet():
@@ -179,7 +183,7 @@ def pattern_of(decision: object) -> str:
             return "capital"
         case PointsGiven():
             return "points"
-        case PowerNamed():
+        case PowerNameSet():
             return "name"
         case _:
             return board_pattern(decision)

@@ -5,20 +5,20 @@ from dataclasses import replace
 
 from engine.board.terms import Power
 from engine.campaign.news import GameEnded
-from engine.campaign.victory import result as usual_result
+from engine.campaign.victory import game_result as usual_result
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
-from engine.frame.ruleset import Result, Step
-from engine.games.shadows.ledger import totals
+from engine.frame.ruleset import GameResult, Step
+from engine.games.shadows.ledger import points_totals
 from engine.games.shadows.news import LeagueEnded
-from engine.games.shadows.scoring import end_year, ledger
+from engine.games.shadows.scoring import end_year, final_ledger
 from engine.games.shadows.state import LeagueState
 
 SOLO, CAPITALS, HEADQUARTERS, TERM = "solo", "capitals", "headquarters", "term"
 CAPITALS_NEEDED = 3
 
 
-def conditions(state: LeagueState) -> tuple[tuple[str, Power], ...]:
+def met_conditions(state: LeagueState) -> tuple[tuple[str, Power], ...]:
     """Which powers meet which of the three conditions after a Fall (L-33 to L-35)."""
     alive = state.campaign.surviving()
     found = [(kind, power) for kind, met in _CONDITIONS for power in alive if met(state, power)]
@@ -52,9 +52,9 @@ def _headquarters(state: LeagueState, power: Power) -> bool:
 _CONDITIONS = ((SOLO, _solo), (CAPITALS, _capitals), (HEADQUARTERS, _headquarters))
 
 
-def after_fall(state: LeagueState) -> GameEnded | None:
+def fall_end(state: LeagueState) -> GameEnded | None:
     """The end that a Fall has brought, if it has."""
-    met = conditions(state)
+    met = met_conditions(state)
     if not met:
         return None
     winners = {power for _, power in met}
@@ -62,7 +62,7 @@ def after_fall(state: LeagueState) -> GameEnded | None:
     return GameEnded(met[0][0], powers, state.campaign.counts())
 
 
-def timed_out(state: LeagueState) -> GameEnded | None:
+def last_year_end(state: LeagueState) -> GameEnded | None:
     """The end that comes with the last Winter, or with the last player."""
     campaign = state.campaign
     if not campaign.surviving():
@@ -72,7 +72,7 @@ def timed_out(state: LeagueState) -> GameEnded | None:
     return GameEnded(TERM, campaign.surviving(), campaign.counts())
 
 
-def ended(state: LeagueState, end: GameEnded) -> Step[LeagueState]:
+def end_game(state: LeagueState, end: GameEnded) -> Step[LeagueState]:
     """The game over, and the report that says so; in 1897 the usual one."""
     after = replace(state, campaign=replace(state.campaign, ended=end))
     return Step(after, tuple(end_reports(after)))
@@ -84,25 +84,25 @@ def end_reports(state: LeagueState) -> Iterator[Report]:
     if end is not None and not state.league:
         yield Report(PUBLIC, "game_ended", end)
     elif end is not None:
-        yield Report(PUBLIC, "league_ended", told(state, end))
+        yield Report(PUBLIC, "league_ended", league_ended(state, end))
 
 
-def told(state: LeagueState, end: GameEnded) -> LeagueEnded:
+def league_ended(state: LeagueState, end: GameEnded) -> LeagueEnded:
     """Everything that comes out at the end."""
-    entries = ledger(state)
+    entries = final_ledger(state)
     powers = [each for each in state.ground.powers if each in state.campaign.players]
     return LeagueEnded(
         kind=end.kind,
         year=end_year(state),
         powers=end.powers,
         conditions=state.conditions,
-        scores=totals(entries, powers),
+        scores=points_totals(entries, powers),
         headquarters=state.headquarters,
         ledger=entries,
     )
 
 
-def result(state: LeagueState) -> Result | None:
+def game_result(state: LeagueState) -> GameResult | None:
     """How the game ended; in the League, the winners are those with the most points.
 
     Who plays several powers has the points of all of them.
@@ -110,10 +110,10 @@ def result(state: LeagueState) -> Result | None:
     end = state.campaign.ended
     if end is None or not state.league:
         return usual_result(state.campaign)
-    facts = told(state, end)
+    facts = league_ended(state, end)
     sums = dict.fromkeys(state.campaign.seats, 0)
     for power, points in facts.scores:
         sums[state.campaign.players[power]] += points
     best = max(sums.values(), default=0)
     winners = tuple(seat for seat, points in sums.items() if points == best)
-    return Result(end.kind, winners, facts)
+    return GameResult(end.kind, winners, facts)

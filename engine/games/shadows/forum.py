@@ -11,59 +11,59 @@ from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.games.shadows.council import (
     LONGEST_POST,
-    BallotReader,
-    is_open,
-    may_abstain,
-    votable,
-    voters,
+    VoteReader,
+    can_abstain,
+    is_forum_open,
+    votable_provinces,
+    voting_powers,
 )
-from engine.games.shadows.news import ForumPost, VoteUnclear
+from engine.games.shadows.news import ForumReport, UnclearVote
 from engine.games.shadows.state import LeagueState
-from engine.games.shadows.submission import Council, LeagueOrders, Post, Posted
+from engine.games.shadows.submission import CouncilView, ForumEntry, LeagueOrders, PostAct
 
 
-def put_up(
-    state: LeagueState, seat: SeatId, post: Post, reader: BallotReader
+def post_in_forum(
+    state: LeagueState, seat: SeatId, post: PostAct, reader: VoteReader
 ) -> Step[LeagueState]:
     """The act of posting. Raises `ActRefused`."""
-    if not is_open(state):
+    if not is_forum_open(state):
         raise ActRefused("forum_closed")
-    if state.campaign.players.get(post.power) != seat or post.power not in voters(state):
+    if state.campaign.players.get(post.power) != seat or post.power not in voting_powers(state):
         raise ActRefused("act_unknown")
-    posted = _written(state, post, reader)
-    fault = fault_of(post, reader, _rules(state, post.power))
+    posted = _forum_entry(state, post, reader)
+    fault = post_fault(post, reader, _rules(state, post.power))
     if fault is not None:
         raise ActRefused(fault, post.text.strip())
-    return _added(state, (posted,))
+    return _with_posts(state, (posted,))
 
 
-def from_envelopes(
-    state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: BallotReader
+def post_from_envelopes(
+    state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], reader: VoteReader
 ) -> Step[LeagueState]:
     """The posts in the envelopes, put up together in the order in which these were received; what
     cannot be put up is left out."""
     if not state.sits or not submissions:
         return Step(state, ())
     players, received = state.campaign.players, list(submissions)
-    powers = [power for power in voters(state) if players[power] in submissions]
+    powers = [power for power in voting_powers(state) if players[power] in submissions]
     if state.by_receipt:
         powers.sort(key=lambda power: received.index(players[power]))
     posts = tuple(
-        posted for power in powers for posted in _enclosed(state, power, submissions, reader)
+        posted for power in powers for posted in _enclosed_posts(state, power, submissions, reader)
     )
-    return _added(state, posts) if posts else Step(state, ())
+    return _with_posts(state, posts) if posts else Step(state, ())
 
 
-def _enclosed(
+def _enclosed_posts(
     state: LeagueState,
     power: Power,
     submissions: Mapping[SeatId, LeagueOrders],
-    reader: BallotReader,
-) -> Iterator[Posted]:
+    reader: VoteReader,
+) -> Iterator[ForumEntry]:
     text = submissions[state.campaign.players[power]].posts.get(power, "")
-    post = Post(power, text)
-    if fault_of(post, reader, _rules(state, power)) is None:
-        yield _written(state, post, reader)
+    post = PostAct(power, text)
+    if post_fault(post, reader, _rules(state, power)) is None:
+        yield _forum_entry(state, post, reader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +81,12 @@ def _rules(state: LeagueState, power: Power) -> PostRules:
     return PostRules(
         refuses_unclear=state.rules.says("unclear", "refused"),
         votes_only=state.rules.says("forum", "votes"),
-        votable=frozenset(votable(state)),
-        may_abstain=may_abstain(state, power),
+        votable=frozenset(votable_provinces(state)),
+        may_abstain=can_abstain(state, power),
     )
 
 
-def fault_of(post: Post, reader: BallotReader, rules: PostRules) -> str | None:
+def post_fault(post: PostAct, reader: VoteReader, rules: PostRules) -> str | None:
     """Why a post cannot be put up, as the code of a refusal."""
     ballot = reader.read(post.text)
     if not post.text.strip():
@@ -103,9 +103,9 @@ def fault_of(post: Post, reader: BallotReader, rules: PostRules) -> str | None:
     return "vote_unclear" if unclear else None
 
 
-def _written(state: LeagueState, post: Post, reader: BallotReader) -> Posted:
+def _forum_entry(state: LeagueState, post: PostAct, reader: VoteReader) -> ForumEntry:
     ballot = reader.read(post.text)
-    return Posted(
+    return ForumEntry(
         power=post.power,
         text=post.text.strip(),
         moment=state.moment + 1,
@@ -115,19 +115,19 @@ def _written(state: LeagueState, post: Post, reader: BallotReader) -> Posted:
     )
 
 
-def _added(state: LeagueState, posts: tuple[Posted, ...]) -> Step[LeagueState]:
+def _with_posts(state: LeagueState, posts: tuple[ForumEntry, ...]) -> Step[LeagueState]:
     after = replace(state, posts=(*state.posts, *posts), moment=posts[0].moment)
-    return Step(after, tuple(_told(state, posts)))
+    return Step(after, tuple(_post_reports(state, posts)))
 
 
-def _told(state: LeagueState, posts: tuple[Posted, ...]) -> Iterator[Report]:
+def _post_reports(state: LeagueState, posts: tuple[ForumEntry, ...]) -> Iterator[Report]:
     year = state.campaign.turn.year
     for post in posts:
-        yield Report(PUBLIC, "posted", ForumPost(year, post))
+        yield Report(PUBLIC, "posted", ForumReport(year, post))
         if post.unclear and state.rules.says("unclear", "gm"):
-            yield Report(FOR_GM, "vote_unclear", VoteUnclear(post.power, post.text))
+            yield Report(FOR_GM, "vote_unclear", UnclearVote(post.power, post.text))
 
 
-def may_post(council: Council | None, powers: tuple[Power, ...]) -> bool:
+def can_post(council: CouncilView | None, powers: tuple[Power, ...]) -> bool:
     """Whether somebody who plays these powers may post now."""
     return council is not None and council.open and any(each in council.voters for each in powers)

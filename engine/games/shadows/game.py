@@ -1,34 +1,34 @@
 """1897 and the League of Shadows, as the registry knows them."""
 
 from engine.board.map_file import MapFile
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
-from engine.games.shadows.ruleset import Eighteen97, Shadows
-from engine.phrases.speech import GameWords
+from engine.games.shadows.ruleset import ShadowsRuleset, Year1897
+from engine.phrases.speech import GameSentences
 from engine.submission_text.game_form import AnyGameForm
 
 
-class Eighteen97Game(Game):
+class Year1897Game(Game):
     """Capitals chosen, without a council."""
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on the standard map."""
-        return Eighteen97(file.map, file.gazetteer)
+        return Year1897(file.map, file.gazetteer)
 
     def random_play(self) -> RandomPlay:
         """Random envelopes."""
         from engine.games.shadows.play import random_envelope
 
-        return RandomPlay(random_envelope, shares, lambda phase: phase.label.year)
+        return RandomPlay(random_envelope, power_shares, lambda phase: phase.label.year)
 
     def computer_play(self) -> ComputerPlay:
         """A computer's envelope."""
-        from engine.games.shadows.play import computed_envelope
+        from engine.games.shadows.play import computer_envelope
 
-        return ComputerPlay(computed_envelope)
+        return ComputerPlay(computer_envelope)
 
-    def words(self) -> GameWords:
+    def words(self) -> GameSentences:
         """What is said of capitals, posts and votes."""
         from engine.games.shadows.sentences import SHADOWS
 
@@ -42,18 +42,20 @@ class Eighteen97Game(Game):
         return SHADOWS
 
 
-class ShadowsGame(Eighteen97Game):
+class ShadowsGame(Year1897Game):
     """The same with the council of the League."""
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on the standard map."""
-        return Shadows(file.map, file.gazetteer)
+        return ShadowsRuleset(file.map, file.gazetteer)
 
     def random_play(self) -> RandomPlay:
         """Random envelopes and posts."""
         from engine.games.shadows.play import random_acts, random_envelope
 
-        return RandomPlay(random_envelope, shares, lambda phase: phase.label.year, random_acts)
+        return RandomPlay(
+            random_envelope, power_shares, lambda phase: phase.label.year, random_acts
+        )
 
 
-EIGHTEEN97, SHADOWS = Eighteen97Game(), ShadowsGame()
+EIGHTEEN97, SHADOWS = Year1897Game(), ShadowsGame()

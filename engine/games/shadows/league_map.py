@@ -6,8 +6,8 @@ from functools import cache
 
 from engine.board.map import Map
 from engine.board.terms import Province, Terrain
-from engine.campaign.board_view import with_closed
-from engine.frame.record.codec import Atom
+from engine.campaign.board_view import with_closed_provinces
+from engine.frame.record.codec import NameCodec
 from engine.games.shadows.options import LeagueRules
 
 _FLOODED = "flooded"
@@ -40,13 +40,13 @@ class FloodedMap(Map):
 
 
 @cache
-def early(map: Map, first_year: int) -> Map:
+def map_before_units(map: Map, first_year: int) -> Map:
     """A map before there is any unit on it."""
     return replace(map, start_year=first_year, start_units=())
 
 
 @cache
-def flooded(map: Map) -> Map:
+def flooded_map(map: Map) -> Map:
     """The same map, to be closed to armies only."""
     return FloodedMap(
         key=map.key,
@@ -60,17 +60,17 @@ def flooded(map: Map) -> Map:
     )
 
 
-def ground_for(map: Map, rules: LeagueRules) -> Map:
+def map_for_rules(map: Map, rules: LeagueRules) -> Map:
     """The map that a game by these rules is played on, nothing closed yet."""
-    return flooded(map) if rules.says("impassable", "armies") else map
+    return flooded_map(map) if rules.says("impassable", "armies") else map
 
 
-def shut(ground: Map, provinces: Iterable[Province]) -> Map:
+def map_without(ground: Map, provinces: Iterable[Province]) -> Map:
     """The ground without some provinces; for the same ones, the same map."""
-    return with_closed(ground, provinces)
+    return with_closed_provinces(ground, provinces)
 
 
-def ground_atom(map: Map) -> Atom:
+def league_map_codec(map: Map) -> NameCodec:
     """How these maps are written: `standard`, `standard-gre`, `standard-flooded-gre`."""
 
     def write(value: Map) -> str:
@@ -81,7 +81,7 @@ def ground_atom(map: Map) -> Atom:
         key, *rest = name.split("-")
         if key != map.key:
             raise KeyError(name)
-        base = flooded(map) if _FLOODED in rest else map
-        return shut(base, (Province(each) for each in rest if each != _FLOODED))
+        base = flooded_map(map) if _FLOODED in rest else map
+        return map_without(base, (Province(each) for each in rest if each != _FLOODED))
 
-    return Atom(Map, write, read)
+    return NameCodec(Map, write, read)

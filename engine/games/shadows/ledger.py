@@ -42,7 +42,7 @@ class PointsEntry:
     years: int = 0
 
 
-def totals(
+def points_totals(
     entries: Iterable[PointsEntry], powers: Iterable[Power]
 ) -> tuple[tuple[Power, int], ...]:
     """The sum of each power's entries, most first, else in the order of `powers`."""

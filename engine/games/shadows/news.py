@@ -8,7 +8,7 @@ from engine.campaign.decision import BoardChanged
 from engine.frame.audience import FOR_GM
 from engine.frame.report import Report
 from engine.games.shadows.ledger import PointsEntry
-from engine.games.shadows.submission import Posted
+from engine.games.shadows.submission import ForumEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class RevoteAsked:
 
 @dataclass(frozen=True, slots=True)
 class CapitalsChosen:
-    """Report `capitals_chosen`: each power's Capital, and which ones nobody had chosen (L-1)."""
+    """Report `choose_capitals`: each power's Capital, and which ones nobody had chosen (L-1)."""
 
     capitals: tuple[tuple[Power, Province], ...]
     by_default: tuple[Power, ...]
@@ -37,7 +37,7 @@ class CapitalsChosen:
 
 @dataclass(frozen=True, slots=True)
 class HeadquartersDrawn:
-    """Report `headquarters_drawn`, to the GM: the North's and the South's."""
+    """Report `draw_headquarters`, to the GM: the North's and the South's."""
 
     provinces: tuple[Province, ...]
 
@@ -52,20 +52,20 @@ class HeadquartersNotice:
 
 
 @dataclass(frozen=True, slots=True)
-class HeadquartersTold:
+class HeadquartersSummary:
     """The notices of one Autumn as one, for a GM who reads them all; never stored."""
 
     year: int
     provinces: tuple[tuple[Power, Province], ...]
 
 
-def gathered(reports: Sequence[Report]) -> tuple[Report, ...]:
+def merge_notices(reports: Sequence[Report]) -> tuple[Report, ...]:
     """The same news with the notices that went to several seats as one report, at the first."""
     notices = [each.facts for each in reports if isinstance(each.facts, HeadquartersNotice)]
     if len(notices) < 2:
         return tuple(reports)
     found = tuple(each for notice in notices for each in notice.provinces)
-    one = HeadquartersTold(notices[0].year, found)
+    one = HeadquartersSummary(notices[0].year, found)
     at = next(n for n, each in enumerate(reports) if each.facts is notices[0])
     rest = [each for each in reports[at:] if not isinstance(each.facts, HeadquartersNotice)]
     return (*reports[:at], Report(FOR_GM, "headquarters_told", one), *rest)
@@ -86,11 +86,13 @@ class PowersRenamed:
 
 
 @dataclass(frozen=True, slots=True)
-class ForumPost:
+class ForumReport:
     """Report `posted`: what a power has put up in the forum."""
 
+    __stored_name__ = "ForumPost"
+
     year: int
-    post: Posted
+    post: ForumEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ class CouncilTally:
     `votes` are what counted for each power, None an abstention; `reused` had abstained too often
     and voted as the last time, `drawn` so by lot, `forfeited` lost points instead (L-20). `counts`
     are most first. `tied` are provinces of which none was purged for being equal, or among which a
-    lot decided if `by_lot`. `purged` is what the Council has had purged.
+    lot decided if `winner_by_lot`. `purged` is what the Council has had purged.
     """
 
     year: int
@@ -116,11 +118,13 @@ class CouncilTally:
 
 
 @dataclass(frozen=True, slots=True)
-class Purged:
+class PurgeReport:
     """Report `purged`: what became of a province. `unit_of` is whose unit was disbanded there.
 
     `found` says that it was a headquarters; `told` whether it is said when it was not (L-28).
     """
+
+    __stored_name__ = "Purged"
 
     year: int
     province: Province
@@ -156,8 +160,10 @@ class LeagueEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class VoteUnclear:
+class UnclearVote:
     """Report `vote_unclear`, to the GM, and an objection: a line that looks like a vote (L-23)."""
+
+    __stored_name__ = "VoteUnclear"
 
     power: Power
     line: str
@@ -175,11 +181,13 @@ class LeagueChoiceFault:
 
 
 @dataclass(frozen=True, slots=True)
-class WinterWork:
+class WinterTask:
     """A line of the Winter's list of work: which step, whether it is done, and what it is about.
 
     `step` is `entitlements`, `votes`, `purge`, `reveal`, `adjustments`, `map` or `score`.
     """
+
+    __stored_name__ = "WinterWork"
 
     step: str
     done: bool

@@ -3,24 +3,24 @@
 from collections.abc import Iterator
 
 from engine.board.terms import Power, Season
-from engine.campaign.objections import objections as board_objections
-from engine.frame.ruleset import Objection, Part
-from engine.games.shadows.council import LIMIT, LONGEST_POST, BallotReader
+from engine.campaign.objections import order_objections as board_objections
+from engine.frame.ruleset import Objection, SubmissionPart
+from engine.games.shadows.council import LIMIT, LONGEST_POST, VoteReader
 from engine.games.shadows.news import LeagueChoiceFault
-from engine.games.shadows.power_names import PowerNames, fits, tidied
+from engine.games.shadows.power_names import PowerNames, is_allowed_name, tidy_name
 from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView
 from engine.orders.order import Waive
 
 
 def objections(
-    view: LeagueView, submission: LeagueOrders, reader: BallotReader, usual: PowerNames
+    view: LeagueView, submission: LeagueOrders, reader: VoteReader, usual: PowerNames
 ) -> tuple[Objection, ...]:
     """All objections: to Capitals, to orders, to names, to posts."""
-    found = list(_strangers(view, submission))
+    found = list(_foreign_powers(view, submission))
     if view.stage == CAPITAL:
         found += _capitals(view, submission)
     if view.stage == REVOTE or view.stage == CAPITAL:
-        found += _orders_now(submission)
+        found += _unwanted_orders(submission)
     else:
         found += board_objections(view, submission)
         found += _waives(view, submission)
@@ -29,7 +29,7 @@ def objections(
     return (*found, *_votes(view, submission, reader))
 
 
-def _strangers(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
+def _foreign_powers(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
     given: set[Power] = {*submission.capitals, *submission.names, *submission.posts}
     for power in sorted(given - set(view.board.mine)):
         yield Objection("not_your_power", LeagueChoiceFault(power), blocking=True)
@@ -44,7 +44,7 @@ def _capitals(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]
             yield Objection("capital_barred", LeagueChoiceFault(power, wish), blocking=True)
 
 
-def _orders_now(submission: LeagueOrders) -> Iterator[Objection]:
+def _unwanted_orders(submission: LeagueOrders) -> Iterator[Objection]:
     """No orders are asked for beside Capitals and second votes."""
     for power in sorted(submission.orders):
         if submission.orders[power]:
@@ -63,21 +63,19 @@ def _waives(view: LeagueView, submission: LeagueOrders) -> Iterator[Objection]:
 def _names(view: LeagueView, submission: LeagueOrders, usual: PowerNames) -> Iterator[Objection]:
     given = dict(view.board.names)
     for power in sorted(submission.names):
-        name = tidied(submission.names[power])
+        name = tidy_name(submission.names[power])
         if not name:
             continue
         if not view.naming:
             yield Objection("no_naming_now", LeagueChoiceFault(power), blocking=True)
-        elif not fits(name):
+        elif not is_allowed_name(name):
             yield Objection("name_barred", LeagueChoiceFault(power, name), blocking=True)
         elif usual.is_taken(power, name, given):
             yield Objection("name_taken", LeagueChoiceFault(power, name), blocking=True)
         given[power] = name
 
 
-def _posts(
-    view: LeagueView, submission: LeagueOrders, reader: BallotReader
-) -> Iterator[Objection]:
+def _posts(view: LeagueView, submission: LeagueOrders, reader: VoteReader) -> Iterator[Objection]:
     for power in sorted(submission.posts):
         text = submission.posts[power].strip()
         if not text:
@@ -95,9 +93,7 @@ def _posts(
             yield Objection("vote_unclear", LeagueChoiceFault(power, ballot.unread[-1]))
 
 
-def _votes(
-    view: LeagueView, submission: LeagueOrders, reader: BallotReader
-) -> Iterator[Objection]:
+def _votes(view: LeagueView, submission: LeagueOrders, reader: VoteReader) -> Iterator[Objection]:
     """What a missing vote means, once its deadline is near."""
     council = view.council
     if council is None or view.board.turn.season is not Season.WINTER or view.stage == REVOTE:
@@ -113,7 +109,7 @@ def _votes(
             yield Objection("vote_missing", LeagueChoiceFault(power), missing=1)
 
 
-def parts(view: LeagueView, submission: LeagueOrders) -> tuple[Part, ...]:
+def submission_parts(view: LeagueView, submission: LeagueOrders) -> tuple[SubmissionPart, ...]:
     """What a seat is asked for beside its orders: its vote, while the Council sits."""
     council = view.council
     if council is None or not set(view.board.mine) & set(council.voters):
@@ -123,4 +119,4 @@ def parts(view: LeagueView, submission: LeagueOrders) -> tuple[Part, ...]:
         for power in view.board.mine
         if power in council.voters
     )
-    return (Part("vote", voted),)
+    return (SubmissionPart("vote", voted),)

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.board.terms import Power, Province, Season, UnitType, whole
+from engine.board.terms import Power, Province, Season, UnitType, whole_province
 from engine.board.turn import PhaseKind, Turn
 from engine.campaign.board_view import board_view
-from engine.campaign.deal import CHOSEN, LOT, chosen_powers, drawn_powers, shares
+from engine.campaign.deal import CHOSEN, LOT, assign_chosen_powers, draw_powers, power_shares
 from engine.errors import SetupRefused
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.frame.chance import Chance
@@ -18,7 +18,7 @@ from engine.frame.seat import GAME_MASTER, Seat, SeatId
 from engine.games.shadows.news import CapitalsChosen, HeadquartersDrawn
 from engine.games.shadows.state import FIRST_YEAR, LeagueState
 from engine.games.shadows.submission import YEAR, LeagueOrders
-from engine.orders.legality import faults
+from engine.orders.legality import order_faults
 from engine.orders.order import Build, Order
 
 NORTH_POOL = "edi lvp lon nwy swe den stp mos war ber mun kie hol bel par bre por"
@@ -33,21 +33,23 @@ def first_turn() -> Turn:
     return Turn(FIRST_YEAR, Season.FALL, PhaseKind.ADJUSTMENT)
 
 
-def dealt_to(map: Map, seats: Sequence[Seat], how: str, chance: Chance) -> Mapping[Power, SeatId]:
+def deal_powers(
+    map: Map, seats: Sequence[Seat], how: str, chance: Chance
+) -> Mapping[Power, SeatId]:
     """Who plays each power (L-2). Raises `SetupRefused`.
 
     By preference, the players choose in drawn order, each the first power of his list that is
     left; who finds none left takes part in a lot for the rest.
     """
     if how == CHOSEN:
-        return chosen_powers(map, seats)
+        return assign_chosen_powers(map, seats)
     if how == LOT:
-        return drawn_powers(seats, chance)
+        return draw_powers(seats, chance)
     for seat in seats:
         unknown = [side for side in seat.sides if side not in map.powers]
         if unknown:
             raise SetupRefused("setup_side_unknown", unknown[0])
-    left = [" ".join(share) for share in shares(len(seats))]
+    left = [" ".join(share) for share in power_shares(len(seats))]
     given: dict[SeatId, str] = {}
     by_id = {seat.id: seat for seat in seats}
     order = [SeatId(each) for each in chance.shuffle("preference", [seat.id for seat in seats])]
@@ -62,12 +64,12 @@ def dealt_to(map: Map, seats: Sequence[Seat], how: str, chance: Chance) -> Mappi
     return {Power(power): id for id, share in given.items() for power in share.split()}
 
 
-def choices_of(map: Map, power: Power) -> tuple[Province, ...]:
+def capital_choices(map: Map, power: Power) -> tuple[Province, ...]:
     """The centres among which a power chooses its Capital (L-3)."""
     return tuple(sorted(home for home in map.homes(power) if home != BARRED))
 
 
-def capitals_chosen(
+def choose_capitals(
     state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], chance: Chance
 ) -> Step[LeagueState]:
     """Winter 1897, every power that is played owning its Capital and nothing else."""
@@ -77,7 +79,7 @@ def capitals_chosen(
     by_lot = state.rules.says("no_capital", "lot")
     for power in (each for each in campaign.map.powers if each in campaign.players):
         envelope = submissions.get(campaign.players[power])
-        offered = choices_of(campaign.map, power)
+        offered = capital_choices(campaign.map, power)
         wish = None if envelope is None else envelope.capitals.get(power)
         if wish is None or wish not in offered:
             missing.append(power)
@@ -99,7 +101,7 @@ def capitals_chosen(
     told = Report(PUBLIC, "capitals_chosen", facts)
     if not state.league or state.rules.says("headquarters", "gm"):
         return Step(after, (told,))
-    hidden = headquarters_drawn(after, chance)
+    hidden = draw_headquarters(after, chance)
     return Step(hidden.state, (told, *hidden.reports))
 
 
@@ -114,18 +116,20 @@ def early_homes(
     }
 
 
-def headquarters_drawn(state: LeagueState, chance: Chance) -> Step[LeagueState]:
+def draw_headquarters(state: LeagueState, chance: Chance) -> Step[LeagueState]:
     """The headquarters drawn by lot, one of each pool's centres that are still neutral (L-4)."""
     taken = state.campaign.position.owners
     drawn = tuple(
-        Province(chance.draw(f"headquarters_{name}", neutral(pool, taken)))
+        Province(chance.draw(f"headquarters_{name}", neutral_centres(pool, taken)))
         for name, pool in (("north", NORTH), ("south", SOUTH))
     )
     told = Report(FOR_GM, "headquarters_drawn", HeadquartersDrawn(drawn))
     return Step(replace(state, headquarters=drawn), (told,))
 
 
-def neutral(pool: Sequence[Province], owners: Mapping[Province, Power]) -> tuple[Province, ...]:
+def neutral_centres(
+    pool: Sequence[Province], owners: Mapping[Province, Power]
+) -> tuple[Province, ...]:
     """The centres of a pool that nobody owns; all of them in the odd case that none is left."""
     return tuple(each for each in pool if each not in owners) or tuple(pool)
 
@@ -135,7 +139,7 @@ def asks_first_units(state: LeagueState) -> bool:
     return state.is_winter and state.campaign.turn.year == FIRST_YEAR
 
 
-def first_units(
+def first_unit_orders(
     state: LeagueState, orders: Mapping[Power, tuple[Order, ...]]
 ) -> Mapping[Power, tuple[Order, ...]]:
     """The orders of Winter 1897; only the sort of unit is asked for.
@@ -145,14 +149,14 @@ def first_units(
     """
     return {
         power: given
-        if (given := orders.get(power, ())) and _can_be(state, power, given)
-        else (Build(UnitType.ARMY, whole(capital)),)
+        if (given := orders.get(power, ())) and _is_valid_build(state, power, given)
+        else (Build(UnitType.ARMY, whole_province(capital)),)
         for power, capital in state.capitals.items()
     }
 
 
-def _can_be(state: LeagueState, power: Power, given: tuple[Order, ...]) -> bool:
+def _is_valid_build(state: LeagueState, power: Power, given: tuple[Order, ...]) -> bool:
     board = board_view(state.campaign, GAME_MASTER)
     waives = state.rules.says("first_unit", "waivable")
     board = replace(board, owed=state.owed(), sites=state.sites(), waives=waives)
-    return any(fault is None for fault in faults(board, power, given))
+    return any(fault is None for fault in order_faults(board, power, given))

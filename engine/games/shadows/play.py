@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from engine.board.terms import Power, Province, UnitType, province_of
-from engine.campaign.computer import computed_orders, wanted_draw
-from engine.campaign.random_orders import drawn_orders
+from engine.campaign.computer import computer_orders, draw_proposal
+from engine.campaign.random_orders import random_board_orders
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
-from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, Post
+from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, PostAct
 
 T = TypeVar("T")
 
@@ -17,12 +17,12 @@ T = TypeVar("T")
 def random_envelope(view: LeagueView, chance: Chance) -> LeagueOrders:
     """An envelope for whatever is asked, each choice as likely as the others."""
     if view.stage == CAPITAL:
-        wishes = {p: _one_of(each, chance) for p, each in view.choices.items()}
+        wishes = {p: _random_of(each, chance) for p, each in view.choices.items()}
         return LeagueOrders(dict.fromkeys(view.board.mine, ()), capitals=wishes)
     if view.stage == REVOTE:
         return LeagueOrders(dict.fromkeys(view.board.mine, ()), posts=_posts(view, chance))
     return LeagueOrders(
-        orders=drawn_orders(view.board, chance),
+        orders=random_board_orders(view.board, chance),
         names={p: f"The {p.title()} League" for p in view.board.mine} if view.naming else {},
         posts=_posts(view, chance) if _once_in(3, chance) else {},
     )
@@ -30,17 +30,17 @@ def random_envelope(view: LeagueView, chance: Chance) -> LeagueOrders:
 
 def random_acts(
     view: LeagueView, _seat: SeatId, _kinds: tuple[str, ...], chance: Chance
-) -> tuple[Post, ...]:
+) -> tuple[PostAct, ...]:
     """Posts, now and then, in a year of the Council."""
     if view.council is None or not view.council.open:
         return ()
     voted = all(power in view.council.votes for power in view.board.mine)
     if not _once_in(25 if voted else 6, chance):
         return ()
-    return tuple(Post(power, text) for power, text in _posts(view, chance).items())
+    return tuple(PostAct(power, text) for power, text in _posts(view, chance).items())
 
 
-def computed_envelope(
+def computer_envelope(
     view: LeagueView, level: int, chance: bytes, temper: str = ""
 ) -> LeagueOrders:
     """A computer's envelope: a Capital with many centres near it, orders, and a vote for a
@@ -51,11 +51,11 @@ def computed_envelope(
         return LeagueOrders(
             nothing, capitals={p: _capital(view, each) for p, each in view.choices.items()}
         )
-    posts = _computed_votes(view, lots)
+    posts = _computer_votes(view, lots)
     if view.stage == REVOTE:
         return LeagueOrders(nothing, posts=posts)
     return LeagueOrders(
-        computed_orders(view, level, chance, temper), wanted_draw(view), posts=posts
+        computer_orders(view, level, chance, temper), draw_proposal(view), posts=posts
     )
 
 
@@ -75,7 +75,7 @@ def _capital(view: LeagueView, offered: Sequence[Province]) -> Province:
     return max(offered, key=lambda each: (near(each), each))
 
 
-def _computed_votes(view: LeagueView, chance: Chance) -> Mapping[Power, str]:
+def _computer_votes(view: LeagueView, chance: Chance) -> Mapping[Power, str]:
     """A vote for each power that votes and has none standing."""
     council = view.council
     if council is None:
@@ -101,7 +101,7 @@ def _computed_votes(view: LeagueView, chance: Chance) -> Mapping[Power, str]:
                 or wanted
                 or (() if power not in council.bound else council.votable)
             )
-            vote = _one_of(offered, chance).upper() if offered else "ABSTAIN"
+            vote = _random_of(offered, chance).upper() if offered else "ABSTAIN"
             found[power] = f"VOTE: {vote}"
     return found
 
@@ -113,12 +113,12 @@ def _posts(view: LeagueView, chance: Chance) -> Mapping[Power, str]:
     places = council.votable[:8]
     powers = [each for each in view.board.mine if each in council.voters]
     votes = {power: places if power in council.bound else ("abstain", *places) for power in powers}
-    return {power: f"VOTE: {_one_of(votes[power], chance).upper()}" for power in powers}
+    return {power: f"VOTE: {_random_of(votes[power], chance).upper()}" for power in powers}
 
 
 def _once_in(count: int, chance: Chance) -> bool:
     return chance.roll("whether", count) == 1
 
 
-def _one_of(offered: Sequence[T], chance: Chance) -> T:
+def _random_of(offered: Sequence[T], chance: Chance) -> T:
     return offered[chance.roll("choice", len(offered)) - 1]

@@ -17,7 +17,7 @@ from engine.frame.seat import SeatId
 from engine.games.shadows.news import PowersRenamed
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import LeagueOrders
-from engine.orders.spelling import fold
+from engine.orders.spelling import fold_text
 
 LONGEST_NAME = 32
 
@@ -30,14 +30,14 @@ _OTHERS = ("GM", "Game Master", "Maître du jeu", "MJ", "Nobody", "Personne", "L
 """What no power may be called, for it means somebody else."""
 
 
-def tidied(name: str) -> str:
+def tidy_name(name: str) -> str:
     """A name without spaces around it or twice inside it."""
     return " ".join(name.split())
 
 
-def fits(name: str) -> bool:
+def is_allowed_name(name: str) -> bool:
     """Whether a power may be called so: some letters, not too many, nothing invisible."""
-    tidy = tidied(name)
+    tidy = tidy_name(name)
     return (
         len(tidy) <= LONGEST_NAME
         and any(sign.isalpha() for sign in tidy)
@@ -46,9 +46,9 @@ def fits(name: str) -> bool:
     )
 
 
-def looks(name: str) -> str:
+def name_likeness(name: str) -> str:
     """What a name looks like: two that give the same are taken for one another."""
-    plain = fold(unicodedata.normalize("NFKC", name)).translate(_ALIKE)
+    plain = fold_text(unicodedata.normalize("NFKC", name)).translate(_ALIKE)
     letters = "".join(sign for sign in plain if sign.isalnum())
     return letters.replace("i", "l").replace("rn", "m").replace("vv", "w")
 
@@ -59,19 +59,19 @@ class PowerNames:
     __slots__ = ("_usual",)
 
     def __init__(self, gazetteer: Gazetteer) -> None:
-        self._usual: dict[str, Power | None] = dict.fromkeys(map(looks, _OTHERS))
+        self._usual: dict[str, Power | None] = dict.fromkeys(map(name_likeness, _OTHERS))
         for names in gazetteer.powers.values():
-            self._usual |= {looks(name): power for power, name in names.items()}
+            self._usual |= {name_likeness(name): power for power, name in names.items()}
 
     def is_taken(self, power: Power, name: str, given: Mapping[Power, str]) -> bool:
         """Whether a name is, or looks like, one that another has; `given` are the new names."""
-        wanted = looks(name)
+        wanted = name_likeness(name)
         if self._usual.get(wanted, power) != power:
             return True
-        return any(who != power and looks(each) == wanted for who, each in given.items())
+        return any(who != power and name_likeness(each) == wanted for who, each in given.items())
 
 
-def named(
+def with_new_names(
     state: LeagueState, submissions: Mapping[SeatId, LeagueOrders], usual: PowerNames
 ) -> Step[LeagueState]:
     """The state in which powers bear the names they were given.
@@ -84,9 +84,9 @@ def named(
     new: list[tuple[Power, str]] = []
     for power in state.campaign.surviving():
         envelope = submissions.get(state.campaign.players[power])
-        name = "" if envelope is None else tidied(envelope.names.get(power, ""))
+        name = "" if envelope is None else tidy_name(envelope.names.get(power, ""))
         given = {**names, **dict(new)}
-        if name and fits(name) and not usual.is_taken(power, name, given):
+        if name and is_allowed_name(name) and not usual.is_taken(power, name, given):
             new.append((power, name))
     if not new:
         return Step(state, ())

@@ -6,40 +6,48 @@ from functools import partial
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.board.position import Position
-from engine.campaign.board_view import CLASSES, hands
+from engine.campaign.board_view import CLASSES, powers_dealt_report
 from engine.campaign.campaign import Campaign
-from engine.campaign.deal import ALL, LOT, NOBODY, entry_of
-from engine.campaign.free_text_orders import check_written, read_out
+from engine.campaign.deal import ALL, LOT, NOBODY, order_entry_chosen
+from engine.campaign.free_text_orders import check_free_text, read_envelopes
 from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.record.codec import Codec, recorded
+from engine.frame.record.codec import Codec, recordable_classes
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.ruleset import (
+    GameOption,
+    GameResult,
+    Objection,
+    OptionValues,
+    ScriptLine,
+    Step,
+    SubmissionPart,
+)
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.shadows import decision, ending, ledger, news, submission
-from engine.games.shadows.council import BallotReader
-from engine.games.shadows.decision import pattern_of, ruled
-from engine.games.shadows.forum import may_post, put_up
-from engine.games.shadows.league_map import early, ground_atom, ground_for
-from engine.games.shadows.objections import objections, parts
-from engine.games.shadows.opening import dealt_to, first_turn
-from engine.games.shadows.options import LEAGUE, PLAIN, LeagueRules, rules_of
+from engine.games.shadows.council import VoteReader
+from engine.games.shadows.decision import apply_ruling, ruling_pattern
+from engine.games.shadows.forum import can_post, post_in_forum
+from engine.games.shadows.league_map import league_map_codec, map_before_units, map_for_rules
+from engine.games.shadows.objections import objections, submission_parts
+from engine.games.shadows.opening import deal_powers, first_turn
+from engine.games.shadows.options import LEAGUE, PLAIN, LeagueRules, league_rules
 from engine.games.shadows.power_names import PowerNames
-from engine.games.shadows.resolution import resolve
-from engine.games.shadows.script import script
+from engine.games.shadows.resolution import resolve_envelopes
+from engine.games.shadows.script import winter_script
 from engine.games.shadows.state import FIRST_YEAR, LeagueState
-from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, Post
-from engine.games.shadows.view import changes, view
+from engine.games.shadows.submission import CAPITAL, REVOTE, LeagueOrders, LeagueView, PostAct
+from engine.games.shadows.view import league_view, view_changes
 
 OWN: tuple[type[object], ...] = (
     *(LeagueState, LeagueRules),
-    *recorded(ledger, submission, news, decision),
+    *recordable_classes(ledger, submission, news, decision),
 )
 
 
-class _Capitals:
+class _CapitalsRuleset:
     """A game that begins with the choice of Capitals in the Fall of 1897."""
 
     version = 1
@@ -55,39 +63,41 @@ class _Capitals:
         league: bool,
     ) -> None:
         self.key = key
-        self._map = early(map, FIRST_YEAR)
+        self._map = map_before_units(map, FIRST_YEAR)
         self._names = gazetteer
-        self._reader = BallotReader(gazetteer)
+        self._reader = VoteReader(gazetteer)
         self._usual = PowerNames(gazetteer)
         self._offered = offered
         self._league = league
         self.sides: tuple[str, ...] = map.powers
-        self.codec = Codec((*CLASSES, *OWN), [ground_atom(self._map)])
+        self.codec = Codec((*CLASSES, *OWN), [league_map_codec(self._map)])
 
     def options(self) -> tuple[GameOption, ...]:
         """The options of rules.md 4.4."""
         return self._offered
 
-    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[LeagueState]:
+    def deal(
+        self, seats: Sequence[Seat], choices: OptionValues, chance: Chance
+    ) -> Step[LeagueState]:
         """Fall 1897, nothing on the board. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
-        rules = rules_of(self._offered, choices)
-        ground = ground_for(self._map, rules)
+        rules = league_rules(self._offered, choices)
+        ground = map_for_rules(self._map, rules)
         how = str(rules.chosen["powers"])
         campaign = Campaign(
             map=ground,
             turn=first_turn(),
             position=Position({}),
             seats=tuple(seat.id for seat in seats),
-            players=dealt_to(ground, seats, how, chance),
+            players=deal_powers(ground, seats, how, chance),
             solo=rules.number("solo"),
             last_year=0 if self._league else rules.number("last_year"),
             draws=str(rules.chosen.get("draws", ALL)),
             concessions=str(rules.chosen.get("concessions", NOBODY)),
-            entry=entry_of(rules.chosen),
+            entry=order_entry_chosen(rules.chosen),
         )
         state = LeagueState(campaign, ground, self._league, rules, by_receipt=True)
-        facts = hands(campaign, by_lot=how == LOT)
+        facts = powers_dealt_report(campaign, by_lot=how == LOT)
         return Step(state, (Report(PUBLIC, "powers_dealt", facts),))
 
     def phase(self, state: LeagueState) -> Phase:
@@ -106,13 +116,13 @@ class _Capitals:
             pages.append("council")
         return Phase(turn.code, 0, turn.kind, turn, asked, tuple(pages))
 
-    def result(self, state: LeagueState) -> Result | None:
+    def result(self, state: LeagueState) -> GameResult | None:
         """How the game ended: by points in the League, as usual in 1897."""
-        return ending.result(state)
+        return ending.game_result(state)
 
     def view(self, state: LeagueState, reader: Reader) -> LeagueView:
         """What a reader may know."""
-        return view(state, reader)
+        return league_view(state, reader)
 
     def blank(self, view: LeagueView) -> LeagueOrders:
         """Nothing chosen, ordered or said."""
@@ -121,19 +131,19 @@ class _Capitals:
     def check(self, view: LeagueView, submission: LeagueOrders) -> tuple[Objection, ...]:
         """Faults, gaps and slips."""
         check = partial(objections, reader=self._reader, usual=self._usual)
-        return check_written(view, submission, self._names, check)
+        return check_free_text(view, submission, self._names, check)
 
     def acts(self, view: LeagueView) -> tuple[str, ...]:
         """Posting in the forum, while the Council sits."""
-        return ("post",) if may_post(view.council, view.board.mine) else ()
+        return ("post",) if can_post(view.council, view.board.mine) else ()
 
     def act(
         self, state: LeagueState, seat: SeatId, act: object, chance: Chance
     ) -> Step[LeagueState]:
-        """Put up a `Post`. Raises `ActRefused`."""
-        if not isinstance(act, Post):
+        """Put up a `PostAct`. Raises `ActRefused`."""
+        if not isinstance(act, PostAct):
             raise ActRefused("act_unknown")
-        return put_up(state, seat, act, self._reader)
+        return post_in_forum(state, seat, act, self._reader)
 
     def resolve(
         self,
@@ -143,42 +153,42 @@ class _Capitals:
         excused: frozenset[SeatId] = frozenset(),
     ) -> Step[LeagueState]:
         """Judge the phase, and in a Winter of the Council count its votes."""
-        read, unread = read_out(
+        read, unread = read_envelopes(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
         received = {seat: read[seat] for seat in submissions}
-        step = resolve(state, received, chance, excused, self._reader, self._usual)
+        step = resolve_envelopes(state, received, chance, excused, self._reader, self._usual)
         return Step(step.state, (*unread, *step.reports))
 
     def script(self, state: LeagueState) -> tuple[ScriptLine, ...]:
         """The Winter's list of work."""
-        return script(state)
+        return winter_script(state)
 
     def rule(self, state: LeagueState, decision: object) -> Step[LeagueState]:
         """Override by the GM: see `decision` here and in the campaign. Raises `RulingRefused`."""
-        return ruled(state, decision, self._usual)
+        return apply_ruling(state, decision, self._usual)
 
     def pattern(self, state: LeagueState, decision: object) -> str:
         """What was ruled, on what sort of order."""
-        return pattern_of(decision)
+        return ruling_pattern(decision)
 
     def changes(self, before: LeagueView, after: LeagueView) -> Facts:
         """What differs on the board and beside it."""
-        return changes(before, after)
+        return view_changes(before, after)
 
-    def parts(self, view: LeagueView, submission: LeagueOrders) -> tuple[Part, ...]:
+    def parts(self, view: LeagueView, submission: LeagueOrders) -> tuple[SubmissionPart, ...]:
         """The vote, while the Council sits."""
-        return parts(view, submission)
+        return submission_parts(view, submission)
 
 
-class Eighteen97(_Capitals):
+class Year1897(_CapitalsRuleset):
     """1897: one centre each, and homes that are made by 1899."""
 
     def __init__(self, map: Map, gazetteer: Gazetteer) -> None:
         super().__init__("1897", map, gazetteer, PLAIN, league=False)
 
 
-class Shadows(_Capitals):
+class ShadowsRuleset(_CapitalsRuleset):
     """The League of Shadows: 1897 with two hidden headquarters and a Council that hunts them."""
 
     def __init__(self, map: Map, gazetteer: Gazetteer) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.board.terms import Power, Province
-from engine.games.shadows.council import first_votes
+from engine.games.shadows.council import first_voters
 from engine.games.shadows.ledger import PointsCause, PointsEntry
-from engine.games.shadows.state import LeagueState, Tenure
+from engine.games.shadows.state import LeagueState, OwnershipRecord
 
 VICTORY, HEADQUARTERS, CAPITAL, CENTRE, SURVIVAL = 200, 75, 20, 10, 10
 FIRST_VOTE, DISCOVERED, FORFEIT, YEAR_LOST = 25, -50, -10, 10
@@ -18,7 +18,7 @@ SLIDING = (-40, -20, -10)
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class OwnershipSpan:
     """The Falls at which a power owned a province without a break; `lost` is the Fall at which
     it did so no more, None while it does."""
 
@@ -28,28 +28,28 @@ class Spell:
     lost: int | None
 
 
-def spells(tenure: Tenure) -> tuple[Spell, ...]:
+def ownership_spans(tenure: OwnershipRecord) -> tuple[OwnershipSpan, ...]:
     """Who owned a province, one after the other."""
-    found: list[Spell] = []
+    found: list[OwnershipSpan] = []
     for year, owner in tenure:
         held = found[-1] if found and found[-1].lost is None else None
         if held is not None and held.power == owner:
-            found[-1] = Spell(held.power, held.first, year, None)
+            found[-1] = OwnershipSpan(held.power, held.first, year, None)
             continue
         if held is not None:
-            found[-1] = Spell(held.power, held.first, held.last, year)
+            found[-1] = OwnershipSpan(held.power, held.first, held.last, year)
         if owner is not None:
-            found.append(Spell(owner, year, year, None))
+            found.append(OwnershipSpan(owner, year, year, None))
     return tuple(found)
 
 
-def discovery(
+def discovery_entries(
     state: LeagueState, province: Province, votes: Mapping[Power, Province | None]
 ) -> tuple[PointsEntry, ...]:
     """The entries for a headquarters that the Council has found this Winter."""
     year = state.campaign.turn.year
     owner = state.holder(province)
-    entries = list(_first(state, province, votes, owner))
+    entries = list(_first_vote_entries(state, province, votes, owner))
     if owner is not None:
         entries.append(PointsEntry(owner, PointsCause.DISCOVERED, DISCOVERED, year, province))
     for former in _former(state, province, owner):
@@ -61,13 +61,13 @@ def discovery(
     return tuple(entries)
 
 
-def _first(
+def _first_vote_entries(
     state: LeagueState,
     province: Province,
     votes: Mapping[Power, Province | None],
     owner: Power | None,
 ) -> Iterator[PointsEntry]:
-    first = first_votes(state, province, votes)
+    first = first_voters(state, province, votes)
     for power in first:
         if power == owner and state.rules.says("own_vote", "nothing"):  # L-22
             continue
@@ -77,9 +77,13 @@ def _first(
         )
 
 
-def _former(state: LeagueState, province: Province, owner: Power | None) -> tuple[Spell, ...]:
+def _former(
+    state: LeagueState, province: Province, owner: Power | None
+) -> tuple[OwnershipSpan, ...]:
     """The last spell of each former owner, longest ago first; of the last one only (L-44)."""
-    past = [each for each in spells(state.tenures.get(province, ())) if each.lost is not None]
+    past = [
+        each for each in ownership_spans(state.tenures.get(province, ())) if each.lost is not None
+    ]
     last = {each.power: each for each in past if each.power != owner}
     kept = sorted(last.values(), key=lambda each: (each.last, each.power))
     if state.rules.says("former_owners", "last"):
@@ -87,7 +91,7 @@ def _former(state: LeagueState, province: Province, owner: Power | None) -> tupl
     return tuple(kept)
 
 
-def forfeits(state: LeagueState, powers: tuple[Power, ...]) -> tuple[PointsEntry, ...]:
+def forfeit_entries(state: LeagueState, powers: tuple[Power, ...]) -> tuple[PointsEntry, ...]:
     """The entries for abstaining once too often (L-20)."""
     year = state.campaign.turn.year
     return tuple(PointsEntry(power, PointsCause.FORFEIT, FORFEIT, year) for power in powers)
@@ -102,22 +106,22 @@ def end_year(state: LeagueState) -> int:
     return min(year, state.rules.number("last_year")) if state.league else year
 
 
-def ledger(state: LeagueState) -> tuple[PointsEntry, ...]:
+def final_ledger(state: LeagueState) -> tuple[PointsEntry, ...]:
     """Everything that counts at the end, each power's together in the map's order."""
     powers = [each for each in state.ground.powers if each in state.campaign.players]
-    return tuple(entry for power in powers for entry in _of(state, power))
+    return tuple(entry for power in powers for entry in _power_entries(state, power))
 
 
-def _of(state: LeagueState, power: Power) -> Iterator[PointsEntry]:
+def _power_entries(state: LeagueState, power: Power) -> Iterator[PointsEntry]:
     victory = _victory(state, power)
     if victory is not None:
         yield victory
         if state.rules.says("sum", "instead"):  # L-38
             return
     yield from (each for each in state.entries if each.power == power)
-    yield from owned(state, power, state.headquarters)
-    yield from lost(state, power, state.hidden)
-    if _survives(state, power):
+    yield from owned_entries(state, power, state.headquarters)
+    yield from lost_entries(state, power, state.hidden)
+    if _has_survived(state, power):
         yield PointsEntry(power, PointsCause.SURVIVAL, SURVIVAL, end_year(state))
 
 
@@ -133,7 +137,7 @@ def _victory(state: LeagueState, power: Power) -> PointsEntry | None:
     return PointsEntry(power, PointsCause.VICTORY, VICTORY, end_year(state)) if wins else None
 
 
-def _survives(state: LeagueState, power: Power) -> bool:
+def _has_survived(state: LeagueState, power: Power) -> bool:
     """L-41. Who reaches the last Winter has lasted until its year, whatever is purged then."""
     end = state.campaign.ended
     if end is None or power not in (*state.campaign.surviving(), *state.lasted):
@@ -141,7 +145,9 @@ def _survives(state: LeagueState, power: Power) -> bool:
     return end.kind == "term" or state.rules.says("survival", "always")
 
 
-def owned(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[PointsEntry]:
+def owned_entries(
+    state: LeagueState, power: Power, known: tuple[Province, ...]
+) -> Iterator[PointsEntry]:
     """The entries for what a power owns. `known` are the headquarters that may be told of."""
     year = end_year(state)
     for province in state.campaign.position.centres_of(power):
@@ -169,7 +175,9 @@ def _is_capital(state: LeagueState, power: Power, province: Province) -> bool:
     return whose is not None and (own or state.rules.says("foreign_capital", "capital"))  # L-40
 
 
-def lost(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Iterator[PointsEntry]:
+def lost_entries(
+    state: LeagueState, power: Power, known: tuple[Province, ...]
+) -> Iterator[PointsEntry]:
     """The entries for headquarters that a power has lost and nobody has found (L-42 to L-44)."""
     year = end_year(state)
     for province in known:
@@ -185,7 +193,7 @@ def lost(state: LeagueState, power: Power, known: tuple[Province, ...]) -> Itera
 
 
 def _years(state: LeagueState, province: Province, power: Power, end: int) -> Iterator[int]:
-    mine = [each for each in spells(state.tenures[province]) if each.power == power]
+    mine = [each for each in ownership_spans(state.tenures[province]) if each.power == power]
     counted = mine if state.rules.says("regained", "each") else mine[-1:]
     for at, spell in enumerate(counted):
         if state.rules.says("lost_years", "owned"):
@@ -196,16 +204,18 @@ def _years(state: LeagueState, province: Province, power: Power, end: int) -> It
             yield until - spell.lost
 
 
-def known_to(state: LeagueState, power: Power) -> tuple[Province, ...]:
+def known_headquarters(state: LeagueState, power: Power) -> tuple[Province, ...]:
     """The headquarters that a power has been told of and that are not public."""
     return tuple(each for each in state.hidden if each in state.told.get(power, ()))
 
 
-def so_far(state: LeagueState, power: Power, *, public: bool = False) -> tuple[PointsEntry, ...]:
+def current_entries(
+    state: LeagueState, power: Power, *, public: bool = False
+) -> tuple[PointsEntry, ...]:
     """A power's entries as they stand, as far as it can know them; or as everybody can."""
-    known = () if public else known_to(state, power)
+    known = () if public else known_headquarters(state, power)
     return (
         *(each for each in state.entries if each.power == power),
-        *owned(state, power, known),
-        *lost(state, power, known),
+        *owned_entries(state, power, known),
+        *lost_entries(state, power, known),
     )

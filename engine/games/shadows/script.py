@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from engine.board.terms import Province, Season
 from engine.frame.ruleset import ScriptLine
-from engine.games.shadows.council import council, voters
-from engine.games.shadows.news import CouncilTally, WinterWork
+from engine.games.shadows.council import council_view, voting_powers
+from engine.games.shadows.news import CouncilTally, WinterTask
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL
 
 
-def script(state: LeagueState) -> tuple[ScriptLine, ...]:
+def winter_script(state: LeagueState) -> tuple[ScriptLine, ...]:
     """What the program does in a Winter in which the Council votes, in its order.
 
     What is reckoned already is marked as done; `waiting` are the powers whose vote is missing.
@@ -23,12 +23,12 @@ def script(state: LeagueState) -> tuple[ScriptLine, ...]:
         return tuple(ScriptLine(f"worked_{each.step}", each) for each in state.worked)
     if not (state.is_winter and state.sits):
         return ()
-    return tuple(ScriptLine(f"winter_{each.step}", each) for each in _work(state))
+    return tuple(ScriptLine(f"winter_{each.step}", each) for each in _winter_tasks_ahead(state))
 
 
-def worked(
+def winter_tasks(
     state: LeagueState, tally: CouncilTally, closed: tuple[Province, ...]
-) -> tuple[WinterWork, ...]:
+) -> tuple[WinterTask, ...]:
     """What has been done in a Winter, `state` being as it was before. `closed` are the provinces
     that are closed from now on."""
     owed = tuple(sorted(state.owed().items()))
@@ -36,33 +36,33 @@ def worked(
     best = tally.counts[0][1] if tally.counts else 0
     ahead = tuple(province for province, count in tally.counts if count == best)
     done = [
-        WinterWork("entitlements", True, powers=owed),
-        WinterWork("votes", True, provinces=ahead),
-        WinterWork("purge", True, provinces=tally.purged),
-        WinterWork("reveal", True, provinces=found),
-        WinterWork("adjustments", True, powers=owed),
-        WinterWork("map", True, provinces=closed),
-        WinterWork("score", True),
+        WinterTask("entitlements", True, powers=owed),
+        WinterTask("votes", True, provinces=ahead),
+        WinterTask("purge", True, provinces=tally.purged),
+        WinterTask("reveal", True, provinces=found),
+        WinterTask("adjustments", True, powers=owed),
+        WinterTask("map", True, provinces=closed),
+        WinterTask("score", True),
     ]
     left_out = "adjustments" if state.is_last_winter else "score"
     return tuple(each for each in done if each.step != left_out)
 
 
-def _work(state: LeagueState) -> Iterator[WinterWork]:
-    sitting = council(state)
+def _winter_tasks_ahead(state: LeagueState) -> Iterator[WinterTask]:
+    sitting = council_view(state)
     assert sitting is not None, "it sits"
-    waiting = tuple(power for power in voters(state) if power not in sitting.votes)
+    waiting = tuple(power for power in voting_powers(state) if power not in sitting.votes)
     best = sitting.counts[0][1] if sitting.counts else 0
     ahead = tuple(province for province, count in sitting.counts if count == best)
     owed = state.owed()
-    yield WinterWork("entitlements", True, powers=tuple(sorted(owed.items())))
-    yield WinterWork("votes", not waiting, provinces=ahead, waiting=waiting)
+    yield WinterTask("entitlements", True, powers=tuple(sorted(owed.items())))
+    yield WinterTask("votes", not waiting, provinces=ahead, waiting=waiting)
     purged = sitting.purged
     found = tuple(each for each in purged if each in state.hidden)
-    yield WinterWork("purge", False, provinces=purged)
-    yield WinterWork("reveal", False, provinces=found)
+    yield WinterTask("purge", False, provinces=purged)
+    yield WinterTask("reveal", False, provinces=found)
     if not state.is_last_winter:
-        yield WinterWork("adjustments", False, powers=tuple(sorted(owed.items())))
-    yield WinterWork("map", False, provinces=state.campaign.map.closed)
+        yield WinterTask("adjustments", False, powers=tuple(sorted(owed.items())))
+    yield WinterTask("map", False, provinces=state.campaign.map.closed)
     if state.is_last_winter:
-        yield WinterWork("score", False)
+        yield WinterTask("score", False)

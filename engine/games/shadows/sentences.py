@@ -4,14 +4,14 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.board.terms import Power, Province, whole
+from engine.board.terms import Power, Province, whole_province
 from engine.frame.report import Facts
-from engine.games.shadows.council import counted
+from engine.games.shadows.council import vote_counts
 from engine.games.shadows.decision import (
     CapitalSet,
     HeadquartersSet,
     PointsGiven,
-    PowerNamed,
+    PowerNameSet,
     VoteSet,
 )
 from engine.games.shadows.ledger import PointsCause, PointsEntry
@@ -19,27 +19,27 @@ from engine.games.shadows.news import (
     CapitalsAsked,
     CapitalsChosen,
     CouncilTally,
-    ForumPost,
+    ForumReport,
     HeadquartersDrawn,
     HeadquartersNotice,
-    HeadquartersTold,
+    HeadquartersSummary,
     HomesFrozen,
     LeagueChanged,
     LeagueChoiceFault,
     LeagueEnded,
     PointsScored,
     PowersRenamed,
-    Purged,
+    PurgeReport,
     RevoteAsked,
-    VoteUnclear,
-    WinterWork,
-    gathered,
+    UnclearVote,
+    WinterTask,
+    merge_notices,
 )
-from engine.games.shadows.submission import LeagueView, Post, YearOfVotes
-from engine.phrases.catalogue import capital
+from engine.games.shadows.submission import CouncilYear, LeagueView, PostAct
+from engine.phrases.catalogue import capitalized
 from engine.phrases.decision_phrases import change_lines
-from engine.phrases.noun import Noun, Nouns
-from engine.phrases.speech import GameWords, Speech, TitleForm
+from engine.phrases.noun import Noun, NounMaker
+from engine.phrases.speech import GameSentences, Speech, TitleForm
 
 
 def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
@@ -48,23 +48,27 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
         case CapitalsChosen():
             return tuple(_capitals(speech, facts))
         case HeadquartersDrawn(provinces):
-            return (speech.sentence("league.headquarters.drawn", places=_in(speech, provinces)),)
+            return (
+                speech.sentence(
+                    "league.headquarters.drawn", places=_provinces_phrase(speech, provinces)
+                ),
+            )
         case HeadquartersNotice():
             return tuple(_notice(speech, facts))
-        case HeadquartersTold():
+        case HeadquartersSummary():
             return tuple(_notices(speech, facts))
         case HomesFrozen():
             return tuple(_homes(speech, facts))
         case PowersRenamed(names):
-            return tuple(_named(speech, power, name) for power, name in names)
-        case ForumPost():
+            return tuple(_renamed_sentence(speech, power, name) for power, name in names)
+        case ForumReport():
             return (_post(speech, facts),)
-        case VoteUnclear(power, line):
-            return (_said(speech, "league.forum.unclear", power, text=line),)
+        case UnclearVote(power, line):
+            return (_power_sentence(speech, "league.forum.unclear", power, text=line),)
         case CouncilTally():
             return tuple(_tally(speech, facts))
-        case Purged():
-            return tuple(_purged(speech, facts))
+        case PurgeReport():
+            return tuple(_purge_sentences(speech, facts))
         case PointsScored(entries):
             return tuple(entry_line(speech, entry) for entry in entries)
         case LeagueEnded():
@@ -73,11 +77,11 @@ def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
             return None
 
 
-def _in(speech: Speech, provinces: Iterable[Province]) -> str:
+def _provinces_phrase(speech: Speech, provinces: Iterable[Province]) -> str:
     return speech.catalogue.join(tuple(str(speech.place(each)) for each in provinces))
 
 
-def _said(speech: Speech, key: str, power: Power, **fields: object) -> str:
+def _power_sentence(speech: Speech, key: str, power: Power, **fields: object) -> str:
     return speech.sentence(key, power=power, **fields)
 
 
@@ -85,19 +89,21 @@ def _capitals(speech: Speech, facts: CapitalsChosen) -> Iterator[str]:
     default = "league.capitals.by_lot" if facts.by_lot else "league.capitals.by_default"
     for power, province in facts.capitals:
         key = default if power in facts.by_default else "league.capitals.chosen"
-        yield _said(speech, key, power, place=province)
+        yield _power_sentence(speech, key, power, place=province)
 
 
 def _notice(speech: Speech, facts: HeadquartersNotice) -> Iterator[str]:
     for power, province in facts.provinces:
-        yield _said(speech, "league.headquarters.yours", power, place=province)
+        yield _power_sentence(speech, "league.headquarters.yours", power, place=province)
     if not facts.provinces:
         yield speech.sentence("league.headquarters.none", year=facts.year)
 
 
-def _notices(speech: Speech, facts: HeadquartersTold) -> Iterator[str]:
+def _notices(speech: Speech, facts: HeadquartersSummary) -> Iterator[str]:
     for power, province in facts.provinces:
-        yield _said(speech, "league.headquarters.told", power, place=province, year=facts.year)
+        yield _power_sentence(
+            speech, "league.headquarters.told", power, place=province, year=facts.year
+        )
     if not facts.provinces:
         yield speech.sentence("league.headquarters.nobody", year=facts.year)
 
@@ -105,27 +111,29 @@ def _notices(speech: Speech, facts: HeadquartersTold) -> Iterator[str]:
 def _homes(speech: Speech, facts: HomesFrozen) -> Iterator[str]:
     yield speech.sentence("league.homes.frozen")
     for power, provinces in facts.homes:
-        yield _said(speech, "league.homes.of", power, places=_in(speech, provinces))
+        yield _power_sentence(
+            speech, "league.homes.of", power, places=_provinces_phrase(speech, provinces)
+        )
 
 
-def _named(speech: Speech, power: Power, name: str) -> str:
-    return speech.sentence("league.named.line", power=_formerly(speech, power), name=name)
+def _renamed_sentence(speech: Speech, power: Power, name: str) -> str:
+    return speech.sentence("league.named.line", power=_usual_name(speech, power), name=name)
 
 
-def _formerly(speech: Speech, power: Power) -> Noun:
+def _usual_name(speech: Speech, power: Power) -> Noun:
     """A power by its usual name, where its new one is told."""
     named = speech.nouns.gazetteer
     usual = None if named is None else named.usual or named
-    return Nouns(speech.catalogue, usual).power(power)
+    return NounMaker(speech.catalogue, usual).power(power)
 
 
-def _post(speech: Speech, facts: ForumPost) -> str:
+def _post(speech: Speech, facts: ForumReport) -> str:
     post = facts.post
     kind = ("vote" if post.vote else "abstain") if post.votes else ""
     words = _without_votes(post.text) if post.votes else post.text
     key = "_".join(part for part in (kind, "words" if words or not kind else "") if part)
     text = " / ".join(words.splitlines())
-    return _said(speech, f"league.forum.{key}", post.power, place=post.vote, text=text)
+    return _power_sentence(speech, f"league.forum.{key}", post.power, place=post.vote, text=text)
 
 
 def _without_votes(text: str) -> str:
@@ -135,15 +143,15 @@ def _without_votes(text: str) -> str:
     )
 
 
-def votes_record(speech: Speech, view: object) -> tuple[str, ...] | None:
+def vote_record_lines(speech: Speech, view: object) -> tuple[str, ...] | None:
     """How the Council voted in earlier years, power by power."""
     if not isinstance(view, LeagueView) or view.council is None or not view.council.past:
         return None
-    years = (" ".join(_voted(speech, each)) for each in view.council.past)
+    years = (" ".join(_year_votes_lines(speech, each)) for each in view.council.past)
     return (speech.say("league.record.title"), *years)
 
 
-def _voted(speech: Speech, each: YearOfVotes) -> Iterator[str]:
+def _year_votes_lines(speech: Speech, each: CouncilYear) -> Iterator[str]:
     say = speech.sentence
     votes = _by_place(speech, each.votes)
     yield say(
@@ -153,14 +161,14 @@ def _voted(speech: Speech, each: YearOfVotes) -> Iterator[str]:
     if blank and votes:
         yield say("league.tally.abstained", powers=blank)
     if each.purged:
-        yield say("league.record.purged", places=_in(speech, each.purged))
+        yield say("league.record.purged", places=_provinces_phrase(speech, each.purged))
     else:
         yield say("league.tally.none")
 
 
 def _by_place(speech: Speech, votes: tuple[tuple[Power, Province | None], ...]) -> str:
     """Who voted for what, most votes first; empty where nobody did."""
-    counts = counted(vote for _, vote in votes)
+    counts = vote_counts(vote for _, vote in votes)
     return ", ".join(
         speech.say(
             "league.tally.for",
@@ -195,7 +203,7 @@ def _outcome(speech: Speech, facts: CouncilTally) -> Iterator[str]:
         if not facts.purged:
             yield say("league.tally.none")
         return
-    places = _in(speech, facts.tied)
+    places = _provinces_phrase(speech, facts.tied)
     if facts.again:
         yield say("league.tally.again", places=places)
     elif not facts.purged:
@@ -207,10 +215,10 @@ def _outcome(speech: Speech, facts: CouncilTally) -> Iterator[str]:
         yield say(key, places=places, place=facts.purged[0])
 
 
-def _purged(speech: Speech, facts: Purged) -> Iterator[str]:
+def _purge_sentences(speech: Speech, facts: PurgeReport) -> Iterator[str]:
     place = facts.province
     if facts.unit_of is not None:
-        yield _said(speech, "league.purged.unit", facts.unit_of, place=place)
+        yield _power_sentence(speech, "league.purged.unit", facts.unit_of, place=place)
     elif facts.told or facts.found:
         yield speech.sentence("league.purged.empty", place=place)
     else:
@@ -223,7 +231,7 @@ def _purged(speech: Speech, facts: Purged) -> Iterator[str]:
 
 def entry_line(speech: Speech, entry: PointsEntry) -> str:
     """A line of the ledger, with whose it is."""
-    points, cause = signed(entry.points), cause_clause(speech, entry)
+    points, cause = signed_number(entry.points), cause_clause(speech, entry)
     return speech.sentence("league.points.line", power=entry.power, points=points, cause=cause)
 
 
@@ -235,7 +243,7 @@ def cause_clause(speech: Speech, entry: PointsEntry) -> str:
     return speech.say(key, place=entry.province, year=entry.year, count=entry.years)
 
 
-def signed(points: int) -> str:
+def signed_number(points: int) -> str:
     """Points with their sign, set as it should be: `+25`, `−50`."""
     return f"−{-points}" if points < 0 else f"+{points}"
 
@@ -252,20 +260,22 @@ def ledger_csv(
     rows = csv.writer(written, lineterminator="\r\n")
     rows.writerow([speech.say(f"{titles}.{each}") for each in LEDGER_COLUMNS])
     for each in entries:
-        place = "" if each.province is None else str(speech.nouns.place(whole(each.province)))
+        place = (
+            "" if each.province is None else str(speech.nouns.place(whole_province(each.province)))
+        )
         power, player = str(speech.nouns.power(each.power)), players.get(each.power, "")
-        words = capital(cause_clause(speech, each))
+        words = capitalized(cause_clause(speech, each))
         cells = (power, player, each.year, each.points, str(each.cause), place, words)
-        rows.writerow(map(_harmless, cells))
+        rows.writerow(map(_safe_cell, cells))
     return written.getvalue()
 
 
-def _harmless(cell: str | int) -> str | int:
+def _safe_cell(cell: str | int) -> str | int:
     """A cell that no spreadsheet takes for a formula: names are the players' own words."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(tuple("=+-@\t")) else cell
 
 
-def ending(speech: Speech, facts: Facts) -> str | None:
+def ending_sentence(speech: Speech, facts: Facts) -> str | None:
     """How a game of the League ended."""
     if not isinstance(facts, LeagueEnded):
         return None
@@ -276,9 +286,9 @@ def ending(speech: Speech, facts: Facts) -> str | None:
 
 
 def _end(speech: Speech, facts: LeagueEnded) -> Iterator[str]:
-    yield ending(speech, facts) or ""
+    yield ending_sentence(speech, facts) or ""
     if facts.headquarters:
-        places = _in(speech, facts.headquarters)
+        places = _provinces_phrase(speech, facts.headquarters)
         yield speech.sentence("league.end.hidden", places=places)
     scores = ", ".join(
         speech.say("league.end.score", power=power, points=points)
@@ -295,10 +305,10 @@ def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     named = speech.nouns.gazetteer
     known = named is not None and place in named.provinces["en"]
     subject = speech.place(place) if known else facts.subject
-    return _said(speech, f"objection.league.{code}", facts.power, subject=subject)
+    return _power_sentence(speech, f"objection.league.{code}", facts.power, subject=subject)
 
 
-def title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
+def phase_title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
     """The title of the phases that other games do not have."""
     match label:
         case CapitalsAsked(year):
@@ -319,17 +329,19 @@ def decision_clause(speech: Speech, decision: object) -> str | None:
             key = "capital" if isinstance(decision, CapitalSet) else "vote"
             return say(f"league.decision.{key}", power=power, place=province)
         case HeadquartersSet(north, south):
-            return say("league.decision.headquarters", places=_in(speech, (north, south)))
+            return say(
+                "league.decision.headquarters", places=_provinces_phrase(speech, (north, south))
+            )
         case PointsGiven(power, points):
             return say("league.decision.points", power=power, count=points)
-        case PowerNamed(power, name):
+        case PowerNameSet(power, name):
             key = "league.decision.named" if name else "league.decision.unnamed"
-            return say(key, power=_formerly(speech, power), name=name)
+            return say(key, power=_usual_name(speech, power), name=name)
         case _:
             return None
 
 
-def changed(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
+def league_change_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
     """What a correction changed, on the board and beside it."""
     if not isinstance(facts, LeagueChanged):
         return None
@@ -339,17 +351,17 @@ def changed(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
 
 def act_sentence(speech: Speech, act: object) -> str | None:
     """What somebody has posted."""
-    if not isinstance(act, Post):
+    if not isinstance(act, PostAct):
         return None
     text = " / ".join(act.text.split("\n"))
-    return _said(speech, "league.forum.words", act.power, text=text)
+    return _power_sentence(speech, "league.forum.words", act.power, text=text)
 
 
 def script_line(speech: Speech, code: str, facts: Facts) -> str | None:
     """A line of the Winter's list of work."""
-    if not isinstance(facts, WinterWork):
+    if not isinstance(facts, WinterTask):
         return None
-    places, powers = _in(speech, facts.provinces), _owed(speech, facts)
+    places, powers = _provinces_phrase(speech, facts.provinces), _owed_phrase(speech, facts)
     key = f"league.{code.replace('_', '.', 1)}"
     if facts.step == "votes" and facts.waiting:
         key = f"{key}_waiting" if facts.provinces else f"{key}_waiting_all"
@@ -359,7 +371,7 @@ def script_line(speech: Speech, code: str, facts: Facts) -> str | None:
     return speech.sentence(key, places=places, powers=powers)
 
 
-def _owed(speech: Speech, facts: WinterWork) -> str:
+def _owed_phrase(speech: Speech, facts: WinterTask) -> str:
     return ", ".join(
         speech.say(
             f"league.winter.owed.{'build' if count > 0 else 'remove'}",
@@ -370,15 +382,15 @@ def _owed(speech: Speech, facts: WinterWork) -> str:
     )
 
 
-SHADOWS = GameWords(
+SHADOWS = GameSentences(
     report=report_lines,
     objection=objection_sentence,
-    result=ending,
-    phase=title,
+    result=ending_sentence,
+    phase=phase_title,
     decision=decision_clause,
-    changes=changed,
+    changes=league_change_lines,
     act=act_sentence,
-    record=votes_record,
+    record=vote_record_lines,
     script=script_line,
-    gathered=gathered,
+    gathered=merge_notices,
 )

@@ -9,22 +9,22 @@ from engine.board.turn import PhaseKind
 from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import PointsEntry
-from engine.games.shadows.news import WinterWork
+from engine.games.shadows.news import WinterTask
 from engine.games.shadows.options import LeagueRules
 from engine.games.shadows.submission import (
     CAPITAL,
     FREEZE_YEAR,
     YEAR,
-    Posted,
+    CouncilYear,
+    ForumEntry,
     Purge,
-    YearOfVotes,
 )
 from engine.orders.order import Order
 
 FIRST_YEAR = 1897
 COUNCIL_YEAR = 1900
 
-Tenure = tuple[tuple[int, Power | None], ...]
+OwnershipRecord = tuple[tuple[int, Power | None], ...]
 """Who owned a province at each Fall, in order."""
 
 
@@ -55,11 +55,13 @@ class LeagueState:
     stripped: tuple[Province, ...] = ()
     frozen: bool = False
     headquarters: tuple[Province, ...] = ()
-    tenures: Mapping[Province, Tenure] = field(default_factory=dict[Province, Tenure])
+    tenures: Mapping[Province, OwnershipRecord] = field(
+        default_factory=dict[Province, OwnershipRecord]
+    )
     told: Mapping[Power, tuple[Province, ...]] = field(
         default_factory=dict[Power, tuple[Province, ...]]
     )
-    posts: tuple[Posted, ...] = ()
+    posts: tuple[ForumEntry, ...] = ()
     moment: int = 0
     last_votes: Mapping[Power, Province] = field(default_factory=dict[Power, Province])
     abstained: Mapping[Power, int] = field(default_factory=dict[Power, int])
@@ -68,9 +70,9 @@ class LeagueState:
     purges: tuple[Purge, ...] = ()
     entries: tuple[PointsEntry, ...] = ()
     conditions: tuple[tuple[str, Power], ...] = ()
-    worked: tuple[WinterWork, ...] = ()
+    worked: tuple[WinterTask, ...] = ()
     lasted: tuple[Power, ...] = ()
-    past_votes: tuple[YearOfVotes, ...] = ()
+    past_votes: tuple[CouncilYear, ...] = ()
     by_receipt: bool = False
 
     @property

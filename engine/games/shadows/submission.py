@@ -22,7 +22,7 @@ class LeagueOrders:
     """One seat's envelope; what is not asked for in a phase stays empty.
 
     `capitals` are chosen in Fall 1897, `names` given in Winter 1899 (a power left out keeps its
-    own). `posts` are words for the forum, written as the text of a `Post`, which are put up when
+    own). `posts` are words for the forum, written as the text of a `PostAct`, which are put up when
     the envelopes are opened: for those who write by mail.
     """
 
@@ -37,22 +37,26 @@ class LeagueOrders:
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class PostAct:
     """The act `post`: a power's words in the forum. A line `VOTE: Greece` in them is its vote,
     `VOTE: ABSTAIN` an abstention; the last such line counts."""
+
+    __stored_name__ = "Post"
 
     power: Power
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Posted:
+class ForumEntry:
     """A post as it stands in the forum.
 
     `vote` is the province voted for; `votes` says whether there is a vote in it at all, so that
     an abstention has `votes` and no province. `moment` counts up; posts put up together share it.
     `unclear` marks a line that looks like a vote and was not understood (L-23).
     """
+
+    __stored_name__ = "Posted"
 
     power: Power
     text: str
@@ -63,9 +67,11 @@ class Posted:
 
 
 @dataclass(frozen=True, slots=True)
-class YearOfVotes:
+class CouncilYear:
     """How the Council voted in a year: what counted for each power, None an abstention, and what
     was purged. A vote that was asked for again is the year's last."""
+
+    __stored_name__ = "YearOfVotes"
 
     year: int
     votes: tuple[tuple[Power, Province | None], ...]
@@ -73,7 +79,7 @@ class YearOfVotes:
 
 
 @dataclass(frozen=True, slots=True)
-class Council:
+class CouncilView:
     """The Security Council as everybody sees it.
 
     `open` says whether posts are taken now. `posts` are this year's in order, `votes` the present
@@ -85,9 +91,11 @@ class Council:
     deadline now. `past` are the votes of earlier years.
     """
 
+    __stored_name__ = "Council"
+
     year: int
     open: bool
-    posts: tuple[Posted, ...] = ()
+    posts: tuple[ForumEntry, ...] = ()
     votes: Mapping[Power, Province | None] = field(default_factory=dict[Power, Province | None])
     counts: tuple[tuple[Province, int], ...] = ()
     votable: tuple[Province, ...] = ()
@@ -96,7 +104,7 @@ class Council:
     bound: tuple[Power, ...] = ()
     forced: Mapping[Power, Province | None] = field(default_factory=dict[Power, Province | None])
     purged: tuple[Province, ...] = ()
-    past: tuple[YearOfVotes, ...] = ()
+    past: tuple[CouncilYear, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +143,7 @@ class LeagueView:
     homes: Mapping[Power, tuple[Province, ...]] = field(
         default_factory=dict[Power, tuple[Province, ...]]
     )
-    council: Council | None = None
+    council: CouncilView | None = None
     purges: tuple[Purge, ...] = ()
     headquarters: tuple[Province, ...] = ()
     ledger: tuple[PointsEntry, ...] = ()

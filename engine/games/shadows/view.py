@@ -6,19 +6,19 @@ from dataclasses import replace
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
 from engine.campaign.board_view import board_view
-from engine.campaign.gm_ruling import differences
-from engine.campaign.victory import barred
+from engine.campaign.gm_ruling import board_difference
+from engine.campaign.victory import barred_agreements
 from engine.frame.seat import GameMaster, Reader, Seated
-from engine.games.shadows.council import council
+from engine.games.shadows.council import council_view
 from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import LeagueChanged
-from engine.games.shadows.opening import NORTH, SOUTH, asks_first_units, choices_of
-from engine.games.shadows.scoring import known_to, ledger, so_far
+from engine.games.shadows.opening import NORTH, SOUTH, asks_first_units, capital_choices
+from engine.games.shadows.scoring import current_entries, final_ledger, known_headquarters
 from engine.games.shadows.state import LeagueState
 from engine.games.shadows.submission import CAPITAL, LeagueView
 
 
-def view(state: LeagueState, reader: Reader) -> LeagueView:
+def league_view(state: LeagueState, reader: Reader) -> LeagueView:
     """The board and the Council are everybody's; the headquarters are whose they are told to."""
     campaign = state.campaign
     board = board_view(campaign, reader)
@@ -36,12 +36,12 @@ def view(state: LeagueState, reader: Reader) -> LeagueView:
         board=board,
         players=dict(campaign.players),
         unplayed=campaign.unplayed,
-        barred=barred(campaign),
+        barred=barred_agreements(campaign),
         stage=state.stage,
-        choices={p: choices_of(campaign.map, p) for p in mine} if choosing else {},
+        choices={p: capital_choices(campaign.map, p) for p in mine} if choosing else {},
         capitals=dict(state.capitals),
         homes=_homes(state),
-        council=council(state),
+        council=council_view(state),
         purges=state.purges,
         headquarters=_headquarters(state, reader, board),
         ledger=_ledger(state, reader, board),
@@ -71,7 +71,7 @@ def _pools(state: LeagueState) -> Mapping[str, tuple[Province, ...]]:
 def _headquarters(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Province, ...]:
     if isinstance(reader, GameMaster) or state.campaign.ended is not None:
         return state.headquarters
-    known = {each for power in board.mine for each in known_to(state, power)}
+    known = {each for power in board.mine for each in known_headquarters(state, power)}
     return tuple(each for each in state.headquarters if each in known or each in state.found)
 
 
@@ -79,9 +79,9 @@ def _ledger(state: LeagueState, reader: Reader, board: BoardView) -> tuple[Point
     if not state.league or state.stage == CAPITAL:
         return ()
     if isinstance(reader, GameMaster) or state.campaign.ended is not None:
-        return ledger(state)
+        return final_ledger(state)
     if isinstance(reader, Seated):
-        return tuple(entry for power in board.mine for entry in so_far(state, power))
+        return tuple(entry for power in board.mine for entry in current_entries(state, power))
     return ()
 
 
@@ -90,15 +90,15 @@ def _standings(state: LeagueState) -> tuple[PointsEntry, ...]:
     if not state.league or state.stage == CAPITAL or state.campaign.ended is not None:
         return ()
     powers = [each for each in state.ground.powers if each in state.campaign.players]
-    return tuple(entry for power in powers for entry in so_far(state, power, public=True))
+    return tuple(entry for power in powers for entry in current_entries(state, power, public=True))
 
 
 _PARTS = ("capitals", "council", "headquarters", "homes", "ledger", "purges")
 
 
-def changes(before: LeagueView, after: LeagueView) -> LeagueChanged | None:
+def view_changes(before: LeagueView, after: LeagueView) -> LeagueChanged | None:
     """What differs between two views of one reader; None if nothing."""
-    board = differences(before.board, after.board)
+    board = board_difference(before.board, after.board)
     parts = [part for part in _PARTS if getattr(before, part) != getattr(after, part)]
     if before.board.names != after.board.names:
         parts.append("names")

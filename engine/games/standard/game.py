@@ -1,10 +1,10 @@
 """Standard Diplomacy, as the registry knows it."""
 
 from engine.board.map_file import MapFile
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
-from engine.games.standard.ruleset import Standard
+from engine.games.standard.ruleset import StandardRuleset
 from engine.submission_text.game_form import AnyGameForm
 
 
@@ -13,19 +13,19 @@ class StandardGame(Game):
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on the standard map."""
-        return Standard(file.map, file.gazetteer)
+        return StandardRuleset(file.map, file.gazetteer)
 
     def random_play(self) -> RandomPlay:
         """Random orders."""
         from engine.games.standard.play import random_orders
 
-        return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+        return RandomPlay(random_orders, power_shares, lambda phase: phase.label.year)
 
     def computer_play(self) -> ComputerPlay:
         """A computer's orders for each power of its seat."""
-        from engine.games.standard.play import computed_envelope
+        from engine.games.standard.play import computer_envelope
 
-        return ComputerPlay(computed_envelope)
+        return ComputerPlay(computer_envelope)
 
     def form(self, file: MapFile) -> AnyGameForm:
         """Orders and agreements."""

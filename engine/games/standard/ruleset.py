@@ -4,7 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
-from engine.campaign.board_view import CLASSES, FORMER, board_view, hands, map_atom
+from engine.campaign.board_view import (
+    CLASSES,
+    FORMER,
+    board_view,
+    map_name_codec,
+    powers_dealt_report,
+)
 from engine.campaign.campaign import Campaign
 from engine.campaign.deal import (
     CHOSEN,
@@ -12,32 +18,32 @@ from engine.campaign.deal import (
     DRAWS,
     ENTRY,
     LOT,
-    dealt_powers,
-    entry_of,
+    deal_powers,
+    order_entry_chosen,
 )
-from engine.campaign.free_text_orders import check_written, read_out
-from engine.campaign.gm_ruling import differences, pattern_of, ruled
-from engine.campaign.objections import objections
-from engine.campaign.phases import end_game, opened_orders, resolve_phase
-from engine.campaign.victory import agreed, agreement_reports, barred, result
+from engine.campaign.free_text_orders import check_free_text, read_envelopes
+from engine.campaign.gm_ruling import apply_ruling, board_difference, ruling_pattern
+from engine.campaign.objections import order_objections
+from engine.campaign.phases import end_campaign, orders_in_envelopes, resolve_phase
+from engine.campaign.victory import agreed_end, agreement_reports, barred_agreements, game_result
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import (
-    Choices,
-    EnvelopesOnly,
+    EnvelopeRuleset,
     GameOption,
+    GameResult,
     Objection,
-    Result,
+    OptionValues,
     Step,
-    family,
-    settled,
+    game_family,
+    options_with_defaults,
 )
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
-from engine.games.standard.submission import Orders, StandardView
-from engine.judge.season import SeasonStage, opening
+from engine.games.standard.submission import StandardOrders, StandardView
+from engine.judge.season import SeasonStage, opening_stage
 
 LAST_YEARS = range(1901, 1941)
 
@@ -63,7 +69,7 @@ def board_options(map: Map) -> tuple[GameOption, ...]:
     return tuple(own.get(option.key, option) for option in OPTIONS)
 
 
-class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
+class StandardRuleset(EnvelopeRuleset[Campaign, StandardView, StandardOrders]):
     """Seven powers, Europe 1901; or on another board, under another key, all the powers it has."""
 
     version = 1
@@ -73,10 +79,10 @@ class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
         self.seats = range(1, len(map.powers) + 1)
         self.map = map
         self._names = gazetteer
-        self._options = OPTIONS if key == family(key) else board_options(map)
+        self._options = OPTIONS if key == game_family(key) else board_options(map)
         self.sides: tuple[str, ...] = map.powers
-        own: tuple[type[object], ...] = (StandardView, Orders)
-        self.codec = Codec((*CLASSES, *own), [map_atom(map)], former=FORMER)
+        own: tuple[type[object], ...] = (StandardView, StandardOrders)
+        self.codec = Codec((*CLASSES, *own), [map_name_codec(map)], former=FORMER)
 
     def options(self) -> tuple[GameOption, ...]:
         """How powers are given out, and the ways in which the game may end."""
@@ -84,12 +90,12 @@ class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
 
     def opening(self) -> SeasonStage:
         """Where every game begins: the first Spring, with the map's units."""
-        return opening(self.map)
+        return opening_stage(self.map)
 
-    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[Campaign]:
+    def deal(self, seats: Sequence[Seat], choices: OptionValues, chance: Chance) -> Step[Campaign]:
         """The opening with the powers given out. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
-        chosen = settled(self._options, choices)
+        chosen = options_with_defaults(self._options, choices)
         by_lot = chosen["powers"] == LOT
         start = self.opening()
         campaign = Campaign(
@@ -97,22 +103,24 @@ class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
             turn=start.turn,
             position=start.position,
             seats=tuple(seat.id for seat in seats),
-            players=dealt_powers(self.map, seats, by_lot, chance),
+            players=deal_powers(self.map, seats, by_lot, chance),
             solo=int(chosen["solo"]),
             last_year=int(chosen["last_year"]),
             draws=str(chosen["draws"]),
             concessions=str(chosen["concessions"]),
-            entry=entry_of(chosen),
+            entry=order_entry_chosen(chosen),
         )
-        return Step(campaign, (Report(PUBLIC, "powers_dealt", hands(campaign, by_lot)),))
+        return Step(
+            campaign, (Report(PUBLIC, "powers_dealt", powers_dealt_report(campaign, by_lot)),)
+        )
 
     def phase(self, state: Campaign) -> Phase:
         """The open turn; asked are the seats with something to order."""
         return Phase(state.turn.code, 0, state.turn.kind, state.turn, state.waiting_on())
 
-    def result(self, state: Campaign) -> Result | None:
+    def result(self, state: Campaign) -> GameResult | None:
         """Who won or shares the end."""
-        return result(state)
+        return game_result(state)
 
     def view(self, state: Campaign, reader: Reader) -> StandardView:
         """The board, the same for everybody but for whose orders it asks."""
@@ -120,43 +128,43 @@ class Standard(EnvelopesOnly[Campaign, StandardView, Orders]):
             board=board_view(state, reader),
             players=dict(state.players),
             unplayed=state.unplayed,
-            barred=barred(state),
+            barred=barred_agreements(state),
         )
 
-    def blank(self, view: StandardView) -> Orders:
+    def blank(self, view: StandardView) -> StandardOrders:
         """No orders: units hold, dislodged ones disband, nothing is built."""
-        return Orders(dict.fromkeys(view.board.mine, ()))
+        return StandardOrders(dict.fromkeys(view.board.mine, ()))
 
-    def check(self, view: StandardView, submission: Orders) -> tuple[Objection, ...]:
+    def check(self, view: StandardView, submission: StandardOrders) -> tuple[Objection, ...]:
         """Faults, gaps and slips; only what is not this seat's or this phase's blocks."""
-        return check_written(view, submission, self._names, objections)
+        return check_free_text(view, submission, self._names, order_objections)
 
     def resolve(
         self,
         state: Campaign,
-        submissions: Mapping[SeatId, Orders],
+        submissions: Mapping[SeatId, StandardOrders],
         chance: Chance,
         excused: frozenset[SeatId] = frozenset(),
     ) -> Step[Campaign]:
         """Judge the phase, and those in which no player is asked; what comes of it is public."""
-        end = agreed(state, submissions, excused)
+        end = agreed_end(state, submissions, excused)
         if end is not None:
-            return end_game(state, end)
-        read, unread = read_out(
+            return end_campaign(state, end)
+        read, unread = read_envelopes(
             submissions, self._names, lambda seat: self.view(state, Seated(seat))
         )
         asked = agreement_reports(state, submissions, excused)
-        step = resolve_phase(state, opened_orders(state, read))
+        step = resolve_phase(state, orders_in_envelopes(state, read))
         return Step(step.state, (*asked, *unread, *step.reports))
 
     def rule(self, state: Campaign, decision: object) -> Step[Campaign]:
         """Override by the GM: one of `engine.campaign.decision`. Raises `RulingRefused`."""
-        return ruled(state, decision)
+        return apply_ruling(state, decision)
 
     def pattern(self, state: Campaign, decision: object) -> str:
         """What was ruled, on what sort of order."""
-        return pattern_of(decision)
+        return ruling_pattern(decision)
 
     def changes(self, before: StandardView, after: StandardView) -> Facts:
         """What differs on the board."""
-        return differences(before.board, after.board)
+        return board_difference(before.board, after.board)

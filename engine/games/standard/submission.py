@@ -11,11 +11,13 @@ from engine.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)
-class Orders:
+class StandardOrders:
     """One seat's envelope: the orders of each power it plays, and what it agrees to, if anything.
 
     Agreements are asked for in movement phases only. `lines` are orders in free text, as written.
     """
+
+    __stored_name__ = "Orders"
 
     orders: Mapping[Power, tuple[Order, ...]] = field(
         default_factory=dict[Power, tuple[Order, ...]]

@@ -7,44 +7,44 @@ from engine.frame.chance import Chance
 from engine.frame.ruleset import Step
 from engine.frame.seat import TABLE, SeatId
 from engine.games.village import day, night
-from engine.games.village.deal import by_hand, card_report
-from engine.games.village.deaths import announced, shown
-from engine.games.village.phase_flow import closed, nightfall
+from engine.games.village.deal import card_dealt_report, with_card_entered
+from engine.games.village.deaths import announce_death, show_card
+from engine.games.village.phase_flow import call_night, close_phase
 from engine.games.village.state import VillageState
 from engine.games.village.submission import (
-    Announce,
-    CallOut,
-    CardSeen,
-    Close,
+    AnnounceDeath,
+    CallNight,
+    CallOutVote,
+    ClosePhase,
     CountVotes,
     DropMotion,
-    Nightfall,
+    EnterCard,
+    EnterNightChoice,
+    HoldThumb,
     OpenThumbs,
-    Point,
-    Propose,
-    Reveal,
-    Roll,
-    Second,
-    Signed,
-    Thumb,
+    PointAt,
+    ProposeLynching,
+    RevealCard,
+    RollDie,
+    SecondMotion,
     WaiveTurn,
 )
-from engine.games.village.terms import NIGHTS, Family, VillageStage
+from engine.games.village.terms import NIGHTS, RuleFamily, VillageStage
 from engine.games.village.view import VillageView
 
-SeatAct = Point | CallOut | Propose | Second | Thumb
+SeatAct = PointAt | CallOutVote | ProposeLynching | SecondMotion | HoldThumb
 TableAct = (
-    Signed
-    | CardSeen
+    EnterNightChoice
+    | EnterCard
     | DropMotion
     | WaiveTurn
     | OpenThumbs
     | CountVotes
-    | Nightfall
-    | Roll
-    | Announce
-    | Reveal
-    | Close
+    | CallNight
+    | RollDie
+    | AnnounceDeath
+    | RevealCard
+    | ClosePhase
 )
 
 
@@ -52,7 +52,7 @@ SHUT_EYES = frozenset([VillageStage.CARDS, *NIGHTS])
 """When only a moderator does what is the table's; without one, envelopes end the phase."""
 
 
-def may_act(state: VillageState, seat: SeatId) -> bool:
+def can_act(state: VillageState, seat: SeatId) -> bool:
     """Whether a seat, or the table, may do now what is the table's to do."""
     if seat == state.moderator:
         return True
@@ -60,7 +60,7 @@ def may_act(state: VillageState, seat: SeatId) -> bool:
     return seat == TABLE and (led or state.moment.stage not in SHUT_EYES)
 
 
-def available(view: VillageView) -> tuple[str, ...]:
+def available_acts(view: VillageView) -> tuple[str, ...]:
     """The names of the acts open to a reader: a seat's own, or the table's."""
     if view.me is None:
         shut = view.rules.conduct == "passed" and view.moment.stage in SHUT_EYES
@@ -80,7 +80,7 @@ def _seat_acts(view: VillageView) -> tuple[str, ...]:
         return ("vote",)
     if stage is not VillageStage.DAY:
         return ()
-    if view.rules.family is Family.GRAY:
+    if view.rules.family is RuleFamily.GRAY:
         return () if view.rules.ballots == "passed" else ("vote",)
     motion = view.motion
     if motion is None:
@@ -115,7 +115,7 @@ def _debate_acts(view: VillageView) -> tuple[str, ...]:
         return ("close",)
     first = view.moment.stage is VillageStage.FIRST_DAY
     always = ("roll",) if first else ("roll", "nightfall")
-    if view.rules.family is Family.GRAY:
+    if view.rules.family is RuleFamily.GRAY:
         return ("count", *always)
     motion = view.motion
     if motion is None:
@@ -125,56 +125,56 @@ def _debate_acts(view: VillageView) -> tuple[str, ...]:
     return always if motion.open else ("open_thumbs", "drop", *always)
 
 
-def done_by_seat(state: VillageState, seat: SeatId, act: SeatAct) -> Step[VillageState]:
+def do_seat_act(state: VillageState, seat: SeatId, act: SeatAct) -> Step[VillageState]:
     """A seat's own act, whoever enters it. Raises `ActRefused`."""
     match act:
-        case Point(targets):
-            return night.pointed(state, seat, targets)
-        case CallOut(target):
-            return day.called_out(state, seat, target)
-        case Propose(accused):
-            return day.proposed(state, seat, accused)
-        case Second():
-            return day.seconded(state, seat)
-        case Thumb(die):
-            return day.thumbed(state, seat, die)
+        case PointAt(targets):
+            return night.point_at_targets(state, seat, targets)
+        case CallOutVote(target):
+            return day.call_out_vote(state, seat, target)
+        case ProposeLynching(accused):
+            return day.propose_lynching(state, seat, accused)
+        case SecondMotion():
+            return day.second_motion(state, seat)
+        case HoldThumb(die):
+            return day.hold_thumb(state, seat, die)
         case _:
             assert_never(act)
 
 
-def done_by_table(state: VillageState, act: TableAct, chance: Chance) -> Step[VillageState]:
+def do_table_act(state: VillageState, act: TableAct, chance: Chance) -> Step[VillageState]:
     """The moderator's act, or the public screen's. Raises `ActRefused`."""
     match act:
-        case Signed(duty, targets):
-            return night.signed(state, duty, targets)
-        case CardSeen(seat, card):
-            return _card_seen(state, seat, card)
+        case EnterNightChoice(duty, targets):
+            return night.enter_night_choice(state, duty, targets)
+        case EnterCard(seat, card):
+            return _enter_card(state, seat, card)
         case DropMotion():
-            return day.dropped(state)
+            return day.drop_motion(state)
         case WaiveTurn():
-            return day.waived(state)
+            return day.waive_turn(state)
         case OpenThumbs():
-            return day.thumbs_opened(state)
+            return day.open_thumbs(state)
         case CountVotes():
-            return day.counted(state, chance)
-        case Nightfall():
-            return nightfall(state)
-        case Roll():
-            return day.rolled(state, chance)
-        case Announce():
-            return announced(state, chance)
-        case Reveal(seat):
-            return shown(state, seat)
-        case Close():
-            return closed(state, chance)
+            return day.count_called_votes(state, chance)
+        case CallNight():
+            return call_night(state)
+        case RollDie():
+            return day.roll_die(state, chance)
+        case AnnounceDeath():
+            return announce_death(state, chance)
+        case RevealCard(seat):
+            return show_card(state, seat)
+        case ClosePhase():
+            return close_phase(state, chance)
         case _:
             assert_never(act)
 
 
-def _card_seen(state: VillageState, seat: SeatId, card: str) -> Step[VillageState]:
+def _enter_card(state: VillageState, seat: SeatId, card: str) -> Step[VillageState]:
     if state.rules.dealing == "lot" or state.moment.day > 1 or state.complete:
         raise ActRefused("act_unknown")
-    after = by_hand(state, seat, card)
+    after = with_card_entered(state, seat, card)
     if after is None:
         raise ActRefused("village_card_count", seat)
-    return Step(after, (card_report(after, seat),))
+    return Step(after, (card_dealt_report(after, seat),))

@@ -11,34 +11,34 @@ from engine.frame.ruleset import Step
 from engine.frame.seat import ONLOOKER, SeatId
 from engine.games.village.news import (
     BallotOpened,
-    Condemned,
+    DieRolled,
+    LynchingProposed,
     MotionDropped,
-    Proposed,
-    Rolled,
-    RunOff,
-    Seconded,
+    MotionSeconded,
+    PlayerCondemned,
+    RunoffOpened,
     ThumbsOpened,
     ThumbsShown,
-    Voted,
+    VoteCalledOut,
 )
-from engine.games.village.objections import vote_amiss
-from engine.games.village.state import Today, VillageState
-from engine.games.village.terms import NOBODY, Family, LynchMotion, VillageStage, Vote
-from engine.games.village.view import needed_votes, view_of
+from engine.games.village.objections import vote_fault
+from engine.games.village.state import DayState, VillageState
+from engine.games.village.terms import NOBODY, LynchMotion, MotionVote, RuleFamily, VillageStage
+from engine.games.village.view import needed_votes, village_view
 from engine.roles import ballot
 
 DAYS = (VillageStage.DAY, VillageStage.FIRST_DAY)
 
 
-def _with(state: VillageState, today: Today, *reports: Report) -> Step[VillageState]:
+def _with(state: VillageState, today: DayState, *reports: Report) -> Step[VillageState]:
     return Step(replace(state, today=today), reports)
 
 
-def _said(kind: str, facts: object) -> Report:
+def _public_report(kind: str, facts: object) -> Report:
     return Report(PUBLIC, kind, facts)
 
 
-def _undecided(state: VillageState, seat: SeatId | None = None) -> None:
+def _check_day_open(state: VillageState, seat: SeatId | None = None) -> None:
     """Raises `ActRefused` unless the day is open and the seat may speak in it."""
     if state.moment.stage not in DAYS:
         raise ActRefused("act_unknown")
@@ -51,17 +51,17 @@ def _undecided(state: VillageState, seat: SeatId | None = None) -> None:
 # Votes called out (Gray, Plotkin; and the lynching into office).
 
 
-def called_out(state: VillageState, seat: SeatId, target: SeatId | None) -> Step[VillageState]:
+def call_out_vote(state: VillageState, seat: SeatId, target: SeatId | None) -> Step[VillageState]:
     """A vote on the open screen; the one that makes a majority ends the day's debate (P-2)."""
-    _undecided(state, seat)
-    if state.rules.family is not Family.GRAY:
+    _check_day_open(state, seat)
+    if state.rules.family is not RuleFamily.GRAY:
         raise ActRefused("act_unknown")
     if state.rules.ballots == "passed" and state.moment.stage is VillageStage.DAY:
         raise ActRefused("village_on_paper")
     if state.rules.revote == "locked" and seat in state.today.votes:
         raise ActRefused("village_locked", seat)
     if target is not None:
-        code = vote_amiss(view_of(state, ONLOOKER), target)
+        code = vote_fault(village_view(state, ONLOOKER), target)
         if code:
             raise ActRefused(code, target)
     votes = {each: to for each, to in state.today.votes.items() if each != seat}
@@ -70,93 +70,93 @@ def called_out(state: VillageState, seat: SeatId, target: SeatId | None) -> Step
     needed = needed_votes(state)
     count = list(votes.values()).count(target) if target is not None else 0
     today = replace(state.today, votes=votes)
-    voted = _said("voted", Voted(seat, target, count, needed))
+    voted = _public_report("voted", VoteCalledOut(seat, target, count, needed))
     if target is None or count < needed:
         return _with(state, today, voted)
-    step = _lynching(replace(state, today=today), target)
+    step = _condemn(replace(state, today=today), target)
     return Step(step.state, (voted, *step.reports))
 
 
-def _lynching(state: VillageState, target: SeatId, *, by_lot: bool = False) -> Step[VillageState]:
+def _condemn(state: VillageState, target: SeatId, *, by_lot: bool = False) -> Step[VillageState]:
     if target == NOBODY:
-        facts = Condemned(None, by_lot)
-        return _with(state, replace(state.today, over=True), _said("condemned", facts))
-    facts = Condemned(target, by_lot)
-    return _with(state, replace(state.today, condemned=target), _said("condemned", facts))
+        facts = PlayerCondemned(None, by_lot)
+        return _with(state, replace(state.today, over=True), _public_report("condemned", facts))
+    facts = PlayerCondemned(target, by_lot)
+    return _with(state, replace(state.today, condemned=target), _public_report("condemned", facts))
 
 
-def settled(state: VillageState) -> Step[VillageState]:
+def settle_day(state: VillageState) -> Step[VillageState]:
     """The day after somebody has left it: what the others have said may be enough now."""
     today = state.today
     undecided = today.condemned is None and not today.over and state.decided is None
     if state.moment.stage not in DAYS or not undecided:
         return Step(state, ())
     if today.motion is not None and today.thumbs and len(today.thumbs) >= len(state.alive):
-        return thumbs_shown(state)
-    leaders = leading(today.votes)
+        return show_thumbs(state)
+    leaders = leading_seats(today.votes)
     enough = leaders and list(today.votes.values()).count(leaders[0]) >= needed_votes(state)
-    return _lynching(state, leaders[0]) if enough else Step(state, ())
+    return _condemn(state, leaders[0]) if enough else Step(state, ())
 
 
-def counted(state: VillageState, chance: Chance) -> Step[VillageState]:
+def count_called_votes(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The time is up: the votes as they stand. Raises `ActRefused` where they decide nothing."""
-    _undecided(state)
-    if state.rules.family is not Family.GRAY:
+    _check_day_open(state)
+    if state.rules.family is not RuleFamily.GRAY:
         raise ActRefused("act_unknown")
-    step = tallied(state, chance)
+    step = tally_votes(state, chance)
     if step is None:
         raise ActRefused("village_undecided")
     return step
 
 
-def tallied(state: VillageState, chance: Chance) -> Step[VillageState] | None:
+def tally_votes(state: VillageState, chance: Chance) -> Step[VillageState] | None:
     """What the votes come to by plurality and the rule for ties (P-1, P-4); None for nothing."""
-    leaders = leading(state.today.votes)
+    leaders = leading_seats(state.today.votes)
     if not leaders:
         return None
     votes = list(state.today.votes.values())
     enough = state.rules.majority == "plurality" or votes.count(leaders[0]) >= needed_votes(state)
     if len(leaders) == 1:
-        return _lynching(state, leaders[0]) if enough else None
+        return _condemn(state, leaders[0]) if enough else None
     match state.rules.tie:
         case "lot":
             drawn = SeatId(chance.draw("lynching", leaders))
-            return _lynching(state, drawn, by_lot=True)
+            return _condemn(state, drawn, by_lot=True)
         case "revote" if set(leaders) != set(state.today.runoff):
             today = replace(state.today, votes={}, runoff=leaders)
-            return _with(state, today, _said("run_off", RunOff(leaders)))
+            return _with(state, today, _public_report("run_off", RunoffOpened(leaders)))
         case "nobody":
-            return _lynching(state, NOBODY)
+            return _condemn(state, NOBODY)
         case _:
             return None
 
 
-def leading(votes: Mapping[SeatId, SeatId]) -> tuple[SeatId, ...]:
+def leading_seats(votes: Mapping[SeatId, SeatId]) -> tuple[SeatId, ...]:
     """Who has most votes; several where that is a tie, sorted."""
-    return ballot.counted(votes.values(), set(votes.values())).leaders
+    return ballot.count_votes(votes.values(), set(votes.values())).leaders
 
 
-def ballot_opened(
+def open_ballot(
     state: VillageState, votes: Mapping[SeatId, SeatId], chance: Chance
 ) -> Step[VillageState]:
     """A ballot on paper: all votes at once, and what they come to."""
     opened = replace(state, today=replace(state.today, votes=votes))
     cast = tuple((seat, votes[seat]) for seat in state.alive if seat in votes)
     facts = BallotOpened(cast, needed_votes(state))
-    step = tallied(opened, chance) or Step(opened, ())
-    return Step(step.state, (_said("ballot_opened", facts), *step.reports))
+    step = tally_votes(opened, chance) or Step(opened, ())
+    return Step(step.state, (_public_report("ballot_opened", facts), *step.reports))
 
 
 # Proposals and thumbs (Wolff).
 
 
 def _wolff(state: VillageState, seat: SeatId | None = None) -> None:
-    _undecided(state, seat)
-    if state.rules.family is not Family.WOLFF:
+    _check_day_open(state, seat)
+    if state.rules.family is not RuleFamily.WOLFF:
         raise ActRefused("act_unknown")
 
 
-def proposed(state: VillageState, seat: SeatId, accused: SeatId) -> Step[VillageState]:
+def propose_lynching(state: VillageState, seat: SeatId, accused: SeatId) -> Step[VillageState]:
     """A proposal; it takes the place of one that has found no second."""
     _wolff(state, seat)
     today = state.today
@@ -164,15 +164,15 @@ def proposed(state: VillageState, seat: SeatId, accused: SeatId) -> Step[Village
         raise ActRefused("village_motion_open", today.motion.accused)
     if accused not in state.alive:
         raise ActRefused("village_dead", accused)
-    _refuse_again(state, seat, accused)
+    _check_not_repeated(state, seat, accused)
     motion = LynchMotion(seat, accused)
     after = replace(
         today, motion=motion, proposals=(*today.proposals, (seat, accused)), waived=False
     )
-    return _with(state, after, _said("proposed", Proposed(seat, accused)))
+    return _with(state, after, _public_report("proposed", LynchingProposed(seat, accused)))
 
 
-def _refuse_again(state: VillageState, seat: SeatId, accused: SeatId) -> None:
+def _check_not_repeated(state: VillageState, seat: SeatId, accused: SeatId) -> None:
     today, rules = state.today, state.rules
     tried = [each.motion.accused for each in today.motions]
     if rules.same_again == "never" and accused in tried:  # B-5
@@ -189,7 +189,7 @@ def _refuse_again(state: VillageState, seat: SeatId, accused: SeatId) -> None:
         raise ActRefused("village_proposer_again", seat)
 
 
-def seconded(state: VillageState, seat: SeatId) -> Step[VillageState]:
+def second_motion(state: VillageState, seat: SeatId) -> Step[VillageState]:
     """A second; the accused may give it, the proposer may not (B-7)."""
     _wolff(state, seat)
     motion = state.today.motion
@@ -199,35 +199,37 @@ def seconded(state: VillageState, seat: SeatId) -> Step[VillageState]:
         raise ActRefused("village_own_second", seat)
     after = replace(motion, seconder=seat)
     today = replace(state.today, motion=after)
-    return _with(state, today, _said("seconded", Seconded(seat, after)))
+    return _with(state, today, _public_report("seconded", MotionSeconded(seat, after)))
 
 
-def dropped(state: VillageState) -> Step[VillageState]:
+def drop_motion(state: VillageState) -> Step[VillageState]:
     """The proposal is off the table before it is voted on."""
     _wolff(state)
     motion = state.today.motion
     if motion is None or motion.open:
         raise ActRefused("village_no_motion")
-    return _with(state, replace(state.today, motion=None), _said("dropped", MotionDropped(motion)))
+    return _with(
+        state, replace(state.today, motion=None), _public_report("dropped", MotionDropped(motion))
+    )
 
 
-def waived(state: VillageState) -> Step[VillageState]:
+def waive_turn(state: VillageState) -> Step[VillageState]:
     """Whoever proposed last may propose again (B-6)."""
     _wolff(state)
     return _with(state, replace(state.today, waived=True))
 
 
-def thumbs_opened(state: VillageState) -> Step[VillageState]:
+def open_thumbs(state: VillageState) -> Step[VillageState]:
     """The defence is over."""
     _wolff(state)
     motion = state.today.motion
     if motion is None or motion.seconder is None or motion.open:
         raise ActRefused("village_no_motion")
     today = replace(state.today, motion=replace(motion, open=True), thumbs={})
-    return _with(state, today, _said("thumbs_opened", ThumbsOpened(motion.accused)))
+    return _with(state, today, _public_report("thumbs_opened", ThumbsOpened(motion.accused)))
 
 
-def thumbed(state: VillageState, seat: SeatId, die: bool) -> Step[VillageState]:
+def hold_thumb(state: VillageState, seat: SeatId, die: bool) -> Step[VillageState]:
     """A thumb, hidden until the last is out (B-19)."""
     _wolff(state, seat)
     motion = state.today.motion
@@ -239,10 +241,10 @@ def thumbed(state: VillageState, seat: SeatId, die: bool) -> Step[VillageState]:
     held = replace(state, today=replace(state.today, thumbs=thumbs))
     if len(thumbs) < len(state.alive):
         return Step(held, ())
-    return thumbs_shown(held)
+    return show_thumbs(held)
 
 
-def thumbs_shown(state: VillageState) -> Step[VillageState]:
+def show_thumbs(state: VillageState) -> Step[VillageState]:
     """All thumbs at once; a missing one lets live."""
     motion = state.today.motion
     assert motion is not None
@@ -253,17 +255,17 @@ def thumbs_shown(state: VillageState) -> Step[VillageState]:
         state.today,
         motion=None,
         thumbs={},
-        motions=(*state.today.motions, Vote(motion, thumbs, lynched)),
+        motions=(*state.today.motions, MotionVote(motion, thumbs, lynched)),
         condemned=motion.accused if lynched else None,
     )
-    shown = _said("thumbs_shown", ThumbsShown(motion, thumbs, needed, lynched))
+    shown = _public_report("thumbs_shown", ThumbsShown(motion, thumbs, needed, lynched))
     if not lynched:
         return _with(state, today, shown)
-    return _with(state, today, shown, _said("condemned", Condemned(motion.accused)))
+    return _with(state, today, shown, _public_report("condemned", PlayerCondemned(motion.accused)))
 
 
-def rolled(state: VillageState, chance: Chance) -> Step[VillageState]:
+def roll_die(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The public die (B-22)."""
-    _undecided(state)
+    _check_day_open(state)
     seat = SeatId(chance.draw("public die", state.alive))
-    return _with(state, replace(state.today, die=seat), _said("rolled", Rolled(seat)))
+    return _with(state, replace(state.today, die=seat), _public_report("rolled", DieRolled(seat)))

@@ -7,27 +7,39 @@ from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
-from engine.frame.ruleset import Choice, Choices, Step, settled
+from engine.frame.ruleset import OptionValue, OptionValues, Step, options_with_defaults
 from engine.frame.seat import Seat, SeatId, check_seats
 from engine.games.village.news import CardDealt, VillageDealt
-from engine.games.village.rules import FEWEST, OPTIONS, VillageRules, rules_of, wolves_wanted
+from engine.games.village.rules import (
+    FEWEST,
+    OPTIONS,
+    VillageRules,
+    village_rules,
+    wolf_count_weights,
+)
 from engine.games.village.state import VillageState
-from engine.games.village.terms import Family, Moment, VillageCard, VillageMark, VillageStage
+from engine.games.village.terms import (
+    RuleFamily,
+    VillageCard,
+    VillageMark,
+    VillagePhase,
+    VillageStage,
+)
 
 SEATS = range(5, 25)
 """As many houses as the village has, taken or not."""
 
 
-def dealt(
-    family: Family, seats: Sequence[Seat], choices: Choices, chance: Chance
+def deal_village(
+    family: RuleFamily, seats: Sequence[Seat], choices: OptionValues, chance: Chance
 ) -> Step[VillageState]:
     """The village before anybody has looked at his card. Raises `SetupRefused`."""
     check_seats(seats, SEATS)
-    chosen = settled(OPTIONS[family], choices)
+    chosen = options_with_defaults(OPTIONS[family], choices)
     players = len(seats) - bool(chosen.get("first_lynching"))
-    rules = rules_of(family, chosen, players)
+    rules = village_rules(family, chosen, players)
     ids = tuple(seat.id for seat in seats)
-    pack = _pack(rules, len(seats), _wolves(family, chosen, players, chance))
+    pack = _pack(rules, len(seats), _draw_wolf_count(family, chosen, players, chance))
     state = VillageState(
         rules=rules,
         seats=ids,
@@ -36,26 +48,28 @@ def dealt(
         pack=pack,
         cards={},
         marks={},
-        moment=Moment(VillageStage.CARDS),
+        moment=VillagePhase(VillageStage.CARDS),
         met=rules.start == "day",  # They recognise each other before the first debate (P-26).
     )
     if rules.dealing == "lot":
-        state = completed(state, chance)
+        state = with_cards_dealt(state, chance)
     advised = FEWEST[family] if players < FEWEST[family] else 0  # P-33
-    return Step(state, (_told(state, advised), *card_reports(state)))
+    return Step(state, (_village_dealt_report(state, advised), *card_dealt_reports(state)))
 
 
-def check_options(family: Family, seats: int, choices: Choices) -> None:
+def check_options(family: RuleFamily, seats: int, choices: OptionValues) -> None:
     """Raises `SetupRefused` for options that cannot be, or not with so many seats."""
-    chosen = settled(OPTIONS[family], choices)
+    chosen = options_with_defaults(OPTIONS[family], choices)
     players = seats - bool(chosen.get("first_lynching"))
-    rules = rules_of(family, chosen, players)
-    for wolves in wolves_wanted(family, chosen, players):
+    rules = village_rules(family, chosen, players)
+    for wolves in wolf_count_weights(family, chosen, players):
         _pack(rules, seats, wolves)
 
 
-def _wolves(family: Family, chosen: Mapping[str, Choice], players: int, chance: Chance) -> int:
-    weights = wolves_wanted(family, chosen, players)
+def _draw_wolf_count(
+    family: RuleFamily, chosen: Mapping[str, OptionValue], players: int, chance: Chance
+) -> int:
+    weights = wolf_count_weights(family, chosen, players)
     lots = [str(wolves) for wolves in sorted(weights) for _ in range(weights[wolves])]
     return int(lots[0]) if len(weights) == 1 else int(chance.draw("wolves", lots))  # B-17
 
@@ -69,7 +83,7 @@ def _pack(rules: VillageRules, count: int, wolves: int) -> tuple[VillageCard, ..
     return (*special, *[VillageCard.VILLAGER] * (count - len(special)))
 
 
-def _borne(rules: VillageRules) -> tuple[VillageMark, ...]:
+def _marks_in_play(rules: VillageRules) -> tuple[VillageMark, ...]:
     """The marks that are given with the cards."""
     return (
         *((VillageMark.CUPID,) if rules.cupid else ()),
@@ -77,7 +91,7 @@ def _borne(rules: VillageRules) -> tuple[VillageMark, ...]:
     )
 
 
-def completed(state: VillageState, chance: Chance) -> VillageState:
+def with_cards_dealt(state: VillageState, chance: Chance) -> VillageState:
     """The state with whatever has not been dealt by hand dealt by lot."""
     cards = dict(state.cards)
     left = list(state.pack)
@@ -89,16 +103,16 @@ def completed(state: VillageState, chance: Chance) -> VillageState:
     cards |= {seat: VillageCard(card) for seat, card in zip(without, drawn, strict=False)}
     cards = {seat: cards[seat] for seat in state.seats if seat in cards}
     marks = dict(state.marks)
-    for mark in _borne(state.rules):
+    for mark in _marks_in_play(state.rules):
         if mark not in marks:
             taken = {seat for bearers in marks.values() for seat in bearers}
-            fit = [seat for seat in cards if _may_bear(state.rules, cards[seat])]
+            fit = [seat for seat in cards if _can_bear(state.rules, cards[seat])]
             free = [seat for seat in fit if seat not in taken] or fit
             marks[mark] = (SeatId(chance.draw(str(mark), free)),)
     return replace(state, cards=cards, marks=marks)
 
 
-def _may_bear(rules: VillageRules, card: VillageCard) -> bool:
+def _can_bear(rules: VillageRules, card: VillageCard) -> bool:
     if card is VillageCard.VILLAGER:
         return True
     return card is not VillageCard.WEREWOLF and rules.bearers == "any"  # P-31
@@ -110,13 +124,13 @@ def missing_cards(state: VillageState) -> Mapping[VillageCard, int]:
     return {card: state.pack.count(card) - held.count(card) for card in VillageCard}
 
 
-def by_hand(state: VillageState, seat: SeatId, name: str) -> VillageState | None:
+def with_card_entered(state: VillageState, seat: SeatId, name: str) -> VillageState | None:
     """The state in which a seat holds a card or bears a mark; None where there is none left."""
     if seat not in state.players:
         return None
-    if name in tuple(_borne(state.rules)):
+    if name in tuple(_marks_in_play(state.rules)):
         bears = state.cards.get(seat, VillageCard.VILLAGER)
-        if not _may_bear(state.rules, bears):
+        if not _can_bear(state.rules, bears):
             return None
         return replace(state, marks={**state.marks, VillageMark(name): (seat,)})
     if name not in tuple(VillageCard):
@@ -129,12 +143,12 @@ def by_hand(state: VillageState, seat: SeatId, name: str) -> VillageState | None
     return replace(state, cards=ordered)
 
 
-def card_reports(state: VillageState) -> tuple[Report, ...]:
+def card_dealt_reports(state: VillageState) -> tuple[Report, ...]:
     """To each seat, what it holds."""
-    return tuple(card_report(state, seat) for seat in state.players)
+    return tuple(card_dealt_report(state, seat) for seat in state.players)
 
 
-def card_report(state: VillageState, seat: SeatId) -> Report:
+def card_dealt_report(state: VillageState, seat: SeatId) -> Report:
     """What one seat holds."""
     marks = tuple(
         str(mark)
@@ -146,32 +160,32 @@ def card_report(state: VillageState, seat: SeatId) -> Report:
     return Report(Private((seat,)), "card_dealt", facts)
 
 
-def _told(state: VillageState, advised: int) -> Report:
+def _village_dealt_report(state: VillageState, advised: int) -> Report:
     known = state.rules.wolves_known
     facts = VillageDealt(
         players=len(state.players),
         wolves=state.pack.count(VillageCard.WEREWOLF) if known else 0,
         seers=state.pack.count(VillageCard.SEER),
         priests=state.pack.count(VillageCard.PRIEST),
-        marks=tuple(str(mark) for mark in _borne(state.rules)),
+        marks=tuple(str(mark) for mark in _marks_in_play(state.rules)),
         advised=advised,
     )
     return Report(PUBLIC, "village_dealt", facts)
 
 
-def exchanged(state: VillageState, leaver: SeatId, chance: Chance) -> VillageState:
+def with_card_exchanged(state: VillageState, leaver: SeatId, chance: Chance) -> VillageState:
     """The village without a player whose card, and what he bears, plain villagers get (P-24,
     alternative). Where only bearers are left who may not have them (P-31), they go with him."""
     spare = [seat for seat in state.players if seat != leaver]
     card = state.cards[leaver]
     if card is not VillageCard.VILLAGER:
-        fit = [seat for seat in _plain(state, spare) if _may_inherit(state, seat, card)]
+        fit = [seat for seat in _plain(state, spare) if _can_inherit(state, seat, card)]
         if fit:
             heir = SeatId(chance.draw("exchanged card", fit))
             cards = {**state.cards, heir: card, leaver: VillageCard.VILLAGER}
             state = replace(state, cards=cards)
     for mark in (VillageMark.CUPID, VillageMark.WOLFSBANE):
-        free = [seat for seat in _plain(state, spare) if not _borne_by(state, seat)]
+        free = [seat for seat in _plain(state, spare) if not _bears_mark(state, seat)]
         if leaver in state.bearers(mark) and free:
             heir = SeatId(chance.draw(f"exchanged {mark}", free))
             state = replace(state, marks={**state.marks, mark: (heir,)})
@@ -182,9 +196,9 @@ def _plain(state: VillageState, seats: Sequence[SeatId]) -> list[SeatId]:
     return [seat for seat in seats if state.cards[seat] is VillageCard.VILLAGER]
 
 
-def _borne_by(state: VillageState, seat: SeatId) -> bool:
+def _bears_mark(state: VillageState, seat: SeatId) -> bool:
     return any(seat in bearers for bearers in state.marks.values())
 
 
-def _may_inherit(state: VillageState, seat: SeatId, card: VillageCard) -> bool:
-    return not _borne_by(state, seat) or _may_bear(state.rules, card)
+def _can_inherit(state: VillageState, seat: SeatId, card: VillageCard) -> bool:
+    return not _bears_mark(state, seat) or _can_bear(state.rules, card)

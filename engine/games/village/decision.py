@@ -6,8 +6,8 @@ from engine.errors import RulingRefused
 from engine.frame.ruleset import Step
 from engine.frame.seat import SeatId
 from engine.games.village import day
-from engine.games.village.deal import card_report
-from engine.games.village.deaths import judged, killed
+from engine.games.village.deal import card_dealt_report
+from engine.games.village.deaths import kill_player, with_winner
 from engine.games.village.state import VillageState
 from engine.games.village.terms import (
     DeathCause,
@@ -62,28 +62,28 @@ class WinnerDeclared:
     side: VillageSide
 
 
-def ruled(state: VillageState, decision: object) -> Step[VillageState]:
+def apply_ruling(state: VillageState, decision: object) -> Step[VillageState]:
     """The state as the GM wants it. Raises `RulingRefused`."""
     if state.over:
         raise RulingRefused("ruling_ended")
     match decision:
         case PlayerLeft(seat):
-            _seated((seat,), state.alive)
-            step = killed(_unheard(state, seat), seat, DeathCause.LEFT)
-            after = day.settled(step.state)
+            _check_seats((seat,), state.alive)
+            step = kill_player(_without_votes(state, seat), seat, DeathCause.LEFT)
+            after = day.settle_day(step.state)
             return Step(after.state, (*step.reports, *after.reports))
         case PlayerBack(seat):
-            _seated((seat,), tuple(each.seat for each in state.deaths))
-            return Step(_back(state, seat), ())
+            _check_seats((seat,), tuple(each.seat for each in state.deaths))
+            return Step(_with_player_back(state, seat), ())
         case CardGiven(seat, card):
-            _seated((seat,), state.players)
-            after = _given(state, seat, card)
-            return Step(after, (card_report(after, seat),))
+            _check_seats((seat,), state.players)
+            after = _with_card(state, seat, card)
+            return Step(after, (card_dealt_report(after, seat),))
         case MarkGiven(mark, seats):
-            _seated(seats, state.players)
+            _check_seats(seats, state.players)
             return Step(replace(state, marks={**state.marks, mark: seats}), ())
         case VictimsSet(seats):
-            _seated(seats, state.alive)
+            _check_seats(seats, state.alive)
             if state.moment.stage is not VillageStage.DAWN:
                 raise RulingRefused("ruling_turn", state.moment.key)
             tonight = replace(state.tonight, victims=seats, announced=False)
@@ -94,13 +94,13 @@ def ruled(state: VillageState, decision: object) -> Step[VillageState]:
             raise RulingRefused("ruling_unknown")
 
 
-def _seated(seats: tuple[SeatId, ...], among: tuple[SeatId, ...]) -> None:
+def _check_seats(seats: tuple[SeatId, ...], among: tuple[SeatId, ...]) -> None:
     for seat in seats:
         if seat not in among or len(set(seats)) < len(seats):
             raise RulingRefused("ruling_seat", seat)
 
 
-def _unheard(state: VillageState, seat: SeatId) -> VillageState:
+def _without_votes(state: VillageState, seat: SeatId) -> VillageState:
     """The day without the votes of a player and for him."""
     today = state.today
     votes = {each: to for each, to in today.votes.items() if seat not in (each, to)}
@@ -120,7 +120,7 @@ def _unheard(state: VillageState, seat: SeatId) -> VillageState:
     )
 
 
-def _back(state: VillageState, seat: SeatId) -> VillageState:
+def _with_player_back(state: VillageState, seat: SeatId) -> VillageState:
     living = (*state.alive, seat)
     after = replace(
         state,
@@ -128,20 +128,20 @@ def _back(state: VillageState, seat: SeatId) -> VillageState:
         deaths=tuple(each for each in state.deaths if each.seat != seat),
         decided=None,
     )
-    return judged(after)
+    return with_winner(after)
 
 
-def _given(state: VillageState, seat: SeatId, card: VillageCard) -> VillageState:
+def _with_card(state: VillageState, seat: SeatId, card: VillageCard) -> VillageState:
     held = state.cards.get(seat)
     pack = list(state.pack)
     if held is not None and held in pack:
         pack[pack.index(held)] = card
     cards = {**state.cards, seat: card}
     ordered = {each: cards[each] for each in state.seats if each in cards}
-    return judged(replace(state, cards=ordered, pack=tuple(pack), decided=None))
+    return with_winner(replace(state, cards=ordered, pack=tuple(pack), decided=None))
 
 
-def pattern_of(decision: object) -> str:
+def ruling_pattern(decision: object) -> str:
     """What is the same for like decisions."""
     match decision:
         case CardGiven(_, card):

@@ -10,27 +10,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.errors import EngineBug
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import TABLE, SeatId
-from engine.games.village.acts import available
-from engine.games.village.script import Cue, ScriptStepKind, step_due
+from engine.games.village.acts import available_acts
+from engine.games.village.script import ScriptStepFacts, ScriptStepKind, step_due
 from engine.games.village.submission import (
-    CallOut,
-    CardSeen,
-    Propose,
-    Second,
-    Signed,
-    Thumb,
+    CallOutVote,
+    EnterCard,
+    EnterNightChoice,
+    HoldThumb,
+    ProposeLynching,
+    SecondMotion,
     read_act,
 )
-from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family
+from engine.games.village.terms import NIGHTS, NOBODY, NightDuty, RuleFamily
 from engine.games.village.view import VillageView
-from engine.submission_text.desk_form import DeskDeed, DeskPick, ScriptStep
+from engine.submission_text.desk_form import DeskAct, DeskPick, ScriptStep
 
-Acts = tuple[tuple[SeatId, object], ...]
+ActsByPlayer = tuple[tuple[SeatId, object], ...]
 
 _BACK = "back"
 
 
-def desk_on(view: object) -> "VillageDesk":
+def desk_of_view(view: object) -> "VillageDesk":
     """The desk as its moderator's view shows it."""
     if not isinstance(view, VillageView):
         raise EngineBug(f"not a view of the village: {type(view).__name__}")
@@ -42,13 +42,13 @@ class VillageDesk:
 
     def __init__(self, view: VillageView) -> None:
         self._view = view
-        self._acts = available(view)
+        self._acts = available_acts(view)
 
-    def deeds(self) -> tuple[DeskDeed, ...]:
+    def deeds(self) -> tuple[DeskAct, ...]:
         """What the players do aloud, then what is the table's."""
         return (*self._of_players(), *self._of_the_table())
 
-    def _of_players(self) -> Iterator[DeskDeed]:
+    def _of_players(self) -> Iterator[DeskAct]:
         """What the players do aloud, which the moderator enters for them."""
         acts, view = self._acts, self._view
         if view.condemned is not None or not any(
@@ -56,19 +56,19 @@ class VillageDesk:
         ):
             return
         living, motion = DeskPick(view.alive), view.motion
-        if view.rules.family is Family.GRAY or "count" in acts:
+        if view.rules.family is RuleFamily.GRAY or "count" in acts:
             nobody = (str(NOBODY),) if view.rules.no_lynch == "voted" else ()
-            yield DeskDeed(
+            yield DeskAct(
                 "votes", "votes", (living, DeskPick(view.alive, others=(*nobody, _BACK)))
             )
         elif motion is None:
-            yield DeskDeed("propose", "propose", (living, living))
+            yield DeskAct("propose", "propose", (living, living))
         elif motion.seconder is None:
-            yield DeskDeed("second", "second", (living,))
+            yield DeskAct("second", "second", (living,))
         elif motion.open:
-            yield DeskDeed("thumbs", "thumbs", (DeskPick(view.alive, len(view.alive)),))
+            yield DeskAct("thumbs", "thumbs", (DeskPick(view.alive, len(view.alive)),))
 
-    def _of_the_table(self) -> Iterator[DeskDeed]:
+    def _of_the_table(self) -> Iterator[DeskAct]:
         for name in (
             "announce",
             "open_thumbs",
@@ -80,13 +80,17 @@ class VillageDesk:
             "close",
         ):
             if name in self._acts:
-                yield DeskDeed(name, name)
+                yield DeskAct(name, name)
         if "reveal" in self._acts:
-            yield DeskDeed("reveal", "reveal", (DeskPick(self._view.unshown),))
+            yield DeskAct("reveal", "reveal", (DeskPick(self._view.unshown),))
 
     def step(self, line: ScriptLine) -> ScriptStep:
         """A line of the script; nights give each step its time."""
-        cue = line.facts if isinstance(line.facts, Cue) else Cue(ScriptStepKind.DO)
+        cue = (
+            line.facts
+            if isinstance(line.facts, ScriptStepFacts)
+            else ScriptStepFacts(ScriptStepKind.DO)
+        )
         seconds = cue.seconds if self._view.moment.stage in NIGHTS else 0
         entry = self._entry(line.code, cue)
         return ScriptStep(str(cue.kind), line, seconds, entry, is_secret=cue.secret)
@@ -96,35 +100,40 @@ class VillageDesk:
         is_night = self._view.moment.stage in NIGHTS
         return at if is_night else step_due(before, after, at)
 
-    def _entry(self, code: str, cue: Cue) -> DeskDeed | None:
+    def _entry(self, code: str, cue: ScriptStepFacts) -> DeskAct | None:
         """What a step has entered."""
         if cue.kind is not ScriptStepKind.ENTER or cue.done:
             return None
-        if cue.duty is not Duty.NOTHING:
-            most = 1 if cue.duty in (Duty.SEEK, Duty.WARD) else max(1, cue.count)
-            return DeskDeed("signed", f"signed {cue.duty}", (DeskPick(self._view.alive, most),))
+        if cue.duty is not NightDuty.NOTHING:
+            most = 1 if cue.duty in (NightDuty.SEEK, NightDuty.WARD) else max(1, cue.count)
+            return DeskAct("signed", f"signed {cue.duty}", (DeskPick(self._view.alive, most),))
         if cue.card:
-            return DeskDeed("card", f"card {cue.card}", (DeskPick(self._view.players),))
+            return DeskAct("card", f"card {cue.card}", (DeskPick(self._view.players),))
         key = {"motion": "propose", "defended": "open_thumbs"}
         name = code.removeprefix("village.enter_")
         wanted = key.get(name, name)
         return next((each for each in self.deeds() if each.key == wanted), None)
 
-    def read(self, line: str) -> Acts:
+    def read(self, line: str) -> ActsByPlayer:
         """What a line means; nothing where it means nothing."""
         match line.split():
-            case ["signed", duty, *seats] if duty in {*Duty}:
-                return ((TABLE, Signed(Duty(duty), tuple(SeatId(each) for each in seats))),)
+            case ["signed", duty, *seats] if duty in {*NightDuty}:
+                return (
+                    (
+                        TABLE,
+                        EnterNightChoice(NightDuty(duty), tuple(SeatId(each) for each in seats)),
+                    ),
+                )
             case ["card", card, seat]:
-                return ((TABLE, CardSeen(SeatId(seat), card)),)
+                return ((TABLE, EnterCard(SeatId(seat), card)),)
             case ["votes", seat, target]:
-                return ((SeatId(seat), CallOut(None if target == _BACK else SeatId(target))),)
+                return ((SeatId(seat), CallOutVote(None if target == _BACK else SeatId(target))),)
             case ["propose", seat, accused]:
-                return ((SeatId(seat), Propose(SeatId(accused))),)
+                return ((SeatId(seat), ProposeLynching(SeatId(accused))),)
             case ["second", seat]:
-                return ((SeatId(seat), Second()),)
+                return ((SeatId(seat), SecondMotion()),)
             case ["thumbs", *seats]:
-                return tuple((each, Thumb(each in seats)) for each in self._view.alive)
+                return tuple((each, HoldThumb(each in seats)) for each in self._view.alive)
             case [verb, *_] if verb in {each.verb for each in self._of_the_table()}:
                 act = read_act(line)
                 return () if act is None else ((TABLE, act),)

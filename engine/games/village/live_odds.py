@@ -4,9 +4,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.games.village.rules import VillageRules
-from engine.games.village.terms import Family, VillageCard, VillageMark, VillageSide, VillageStage
-from engine.games.village.view import Secrets, VillageView
-from engine.roles.odds import Model, OddsStage, Village, without_seer, wolves_chance
+from engine.games.village.terms import (
+    RuleFamily,
+    VillageCard,
+    VillageMark,
+    VillageSide,
+    VillageStage,
+)
+from engine.games.village.view import VillageSecrets, VillageView
+from engine.roles.odds import OddsModel, OddsStage, VillageCount, without_seer, wolves_chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,18 +22,18 @@ class LiveOdds:
     `certain` says that it is decided whatever happens, by the rules in force.
     """
 
-    model: Model
+    model: OddsModel
     wolves: Fraction
     certain: bool = False
 
 
-def opening_victims(family: Family, players: int, *, spared: bool = False) -> int:
+def opening_victims(family: RuleFamily, players: int, *, spared: bool = False) -> int:
     """How many die in the first night of so many players; none where the first is `spared`, or by
     Wolff's rules where their number is odd."""
-    return 0 if spared or (family is Family.WOLFF and players % 2 == 1) else 1
+    return 0 if spared or (family is RuleFamily.WOLFF and players % 2 == 1) else 1
 
 
-def uncounted(rules: VillageRules) -> tuple[str, ...]:
+def unmodelled_options(rules: VillageRules) -> tuple[str, ...]:
     """The options in play that no model reckons with: lovers, the herb, swapped and exchanged
     cards."""
     return tuple(
@@ -53,17 +59,17 @@ def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
         return ()
     if secrets.decided is not None:
         won = Fraction(int(secrets.decided is VillageSide.WOLVES))
-        return tuple(LiveOdds(model, won, certain=True) for model in Model)
+        return tuple(LiveOdds(model, won, certain=True) for model in OddsModel)
     if view.rules.first_lynching and view.moderator is None:
         return ()  # Who will be out of the village is not known yet.
     stage, victims = _next(view, secrets)
     return tuple(
         LiveOdds(model, wolves_chance(model, _village(view, secrets, model), stage, victims))
-        for model in Model
+        for model in OddsModel
     )
 
 
-def _next(view: VillageView, secrets: Secrets) -> tuple[OddsStage, int]:
+def _next(view: VillageView, secrets: VillageSecrets) -> tuple[OddsStage, int]:
     """What comes next, and how many the night takes that is open or comes first."""
     rules, part = view.rules, view.moment.stage
     lynched = view.condemned is not None or view.spared
@@ -86,7 +92,7 @@ def _next(view: VillageView, secrets: Secrets) -> tuple[OddsStage, int]:
             return OddsStage.DIVINATION, 1
 
 
-def _village(view: VillageView, secrets: Secrets, model: Model) -> Village:
+def _village(view: VillageView, secrets: VillageSecrets, model: OddsModel) -> VillageCount:
     """Who lives once the dead of this dawn or dusk, or of this day's vote, are told."""
     dying = {*secrets.victims, view.condemned}
     if view.rules.lover_death == "at_once":
@@ -98,15 +104,15 @@ def _village(view: VillageView, secrets: Secrets, model: Model) -> Village:
     known = {
         each.about
         for each in secrets.learned
-        if each.about in living and (model is Model.WOLFF1 or each.seat in seers)
+        if each.about in living and (model is OddsModel.WOLFF1 or each.seat in seers)
     }
     # The models know one seer; a second that a ruling has made is a villager to them.
     humans = set(living) - wolves - set(sorted(seers)[:1])
-    found = Village(
+    found = VillageCount(
         villagers=len(humans - known),
         known_villagers=len(humans & known),
         wolves=len(wolves - known),
         known_wolves=len(wolves & known),
         seer=bool(seers),
     )
-    return found if seers or model is not Model.WOLFF2 else without_seer(found)
+    return found if seers or model is not OddsModel.WOLFF2 else without_seer(found)

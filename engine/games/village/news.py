@@ -31,23 +31,27 @@ class CardDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class ChoiceNoted:
     """Report `pointed`, to the seat: its choice is noted; what it was answered, if it was.
 
     `wolf` is None where there is no answer, as with everybody who has no question.
     """
+
+    __stored_name__ = "Pointed"
 
     targets: tuple[SeatId, ...]
     wolf: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class NightTold:
+class NightFindings:
     """Report `night_told`, to each seat that was asked: what the night has told it.
 
     `learned` is somebody with whether he is a wolf; `lovers` are the pair, to both and to Cupid;
     `card` what one's card is now, where cards are exchanged; `warded` says one's herb was needed.
     """
+
+    __stored_name__ = "NightTold"
 
     learned: tuple[tuple[SeatId, bool], ...] = ()
     lovers: tuple[SeatId, ...] = ()
@@ -70,24 +74,30 @@ class NobodyDied:
 
 
 @dataclass(frozen=True, slots=True)
-class Died:
+class PlayerDied:
     """Report `died`."""
+
+    __stored_name__ = "Died"
 
     seat: SeatId
     cause: DeathCause
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CardShown:
     """Report `shown`: a dead player's card or side; "" where cards stay hidden."""
+
+    __stored_name__ = "Shown"
 
     seat: SeatId
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Voted:
+class VoteCalledOut:
     """Report `voted`: a vote called out, or taken back (None). `count` of `needed` are for him."""
+
+    __stored_name__ = "Voted"
 
     seat: SeatId
     target: SeatId | None
@@ -97,38 +107,46 @@ class Voted:
 
 @dataclass(frozen=True, slots=True)
 class BallotOpened:
-    """Report `ballot_opened`: a ballot on paper, everybody's vote."""
+    """Report `open_ballot`: a ballot on paper, everybody's vote."""
 
     votes: tuple[tuple[SeatId, SeatId], ...]
     needed: int
 
 
 @dataclass(frozen=True, slots=True)
-class Condemned:
+class PlayerCondemned:
     """Report `condemned`: who is to be lynched; nobody (None) by a vote for nobody."""
+
+    __stored_name__ = "Condemned"
 
     seat: SeatId | None
     by_lot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class RunOff:
+class RunoffOpened:
     """Report `run_off`: a tie that is voted on again."""
+
+    __stored_name__ = "RunOff"
 
     seats: tuple[SeatId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class LynchingProposed:
     """Report `proposed`."""
+
+    __stored_name__ = "Proposed"
 
     proposer: SeatId
     accused: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Seconded:
+class MotionSeconded:
     """Report `seconded`."""
+
+    __stored_name__ = "Seconded"
 
     seconder: SeatId
     motion: LynchMotion
@@ -145,14 +163,14 @@ class MotionDropped:
 
 @dataclass(frozen=True, slots=True)
 class ThumbsOpened:
-    """Report `thumbs_opened`: the defence is over."""
+    """Report `open_thumbs`: the defence is over."""
 
     accused: SeatId
 
 
 @dataclass(frozen=True, slots=True)
 class ThumbsShown:
-    """Report `thumbs_shown`: everybody's thumb at once; True is death."""
+    """Report `show_thumbs`: everybody's thumb at once; True is death."""
 
     motion: LynchMotion
     thumbs: tuple[tuple[SeatId, bool], ...]
@@ -168,15 +186,19 @@ class NightCalled:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class DieRolled:
     """Report `rolled`: on whom the public die fell."""
+
+    __stored_name__ = "Rolled"
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class InOffice:
+class ModeratorNamed:
     """Report `in_office`: who is the moderator from now on."""
+
+    __stored_name__ = "InOffice"
 
     seat: SeatId
 

@@ -8,84 +8,94 @@ from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import Seated, SeatId
-from engine.games.village.deal import completed
-from engine.games.village.news import AnswerSpoken, NightTold, Pointed
-from engine.games.village.night_record import NightWalk
-from engine.games.village.objections import objections
-from engine.games.village.state import Pointing, VillageState
+from engine.games.village.deal import with_cards_dealt
+from engine.games.village.news import AnswerSpoken, ChoiceNoted, NightFindings
+from engine.games.village.night_record import NightRecord
+from engine.games.village.objections import choice_objections
+from engine.games.village.state import NightChoices, VillageState
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import (
     NIGHTS,
-    Duty,
     LearnedNature,
+    NightDuty,
     VillageCard,
     VillageMark,
     VillageStage,
 )
-from engine.games.village.view import duty_of, view_of
-from engine.roles.night_choice import Disagreement, agree, agreed, drawn, warded
+from engine.games.village.view import night_duty, village_view
+from engine.roles.night_choice import (
+    Disagreement,
+    agreed_targets,
+    do_picks_agree,
+    draw_targets,
+    split_by_wards,
+)
 
 
-def pointed(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> Step[VillageState]:
+def point_at_targets(
+    state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]
+) -> Step[VillageState]:
     """A seat points; whoever seeks is answered, if answers come at once. Raises `ActRefused`."""
-    if state.moment.stage not in NIGHTS or seat not in asked_tonight(state):
+    if state.moment.stage not in NIGHTS or seat not in seats_asked_tonight(state):
         raise ActRefused("act_unknown")
     if seat in state.tonight.asked:
         raise ActRefused("village_asked")
-    _refuse_fault(state, seat, targets)
-    after = _noted(state, {seat: targets})
+    _check_choice(state, seat, targets)
+    after = _with_choices(state, {seat: targets})
     answer: bool | None = None
-    if targets and duty_of(state, seat) is Duty.SEEK and _answers_at_once(state):
-        after, answer = sought(after, seat, targets[0])
-    report = Report(Private((seat,)), "pointed", Pointed(targets, answer))
+    if targets and night_duty(state, seat) is NightDuty.SEEK and _is_answered_at_once(state):
+        after, answer = with_seer_answer(after, seat, targets[0])
+    report = Report(Private((seat,)), "pointed", ChoiceNoted(targets, answer))
     return Step(after, (report,))
 
 
-def signed(state: VillageState, duty: Duty, targets: tuple[SeatId, ...]) -> Step[VillageState]:
+def enter_night_choice(
+    state: VillageState, duty: NightDuty, targets: tuple[SeatId, ...]
+) -> Step[VillageState]:
     """What the moderator enters for all who have one duty. Raises `ActRefused`."""
-    holders = tuple(seat for seat in state.alive if duty_of(state, seat) is duty)
-    if duty is Duty.NOTHING or state.moment.stage not in NIGHTS:
+    holders = tuple(seat for seat in state.alive if night_duty(state, seat) is duty)
+    if duty is NightDuty.NOTHING or state.moment.stage not in NIGHTS:
         raise ActRefused("act_unknown")
     if not holders:
         raise ActRefused("village_nobody_called")
-    if duty is not Duty.SEEK:
+    if duty is not NightDuty.SEEK:
         for seat in holders:
-            _refuse_fault(state, seat, targets)
-        return Step(_noted(state, dict.fromkeys(holders, targets)), ())
+            _check_choice(state, seat, targets)
+        return Step(_with_choices(state, dict.fromkeys(holders, targets)), ())
     step: Step[VillageState] = Step(state, ())
     for seat in holders:
-        done = pointed(step.state, seat, targets)
+        done = point_at_targets(step.state, seat, targets)
         step = Step(done.state, (*step.reports, *done.reports))
     return step
 
 
-def asked_tonight(state: VillageState) -> tuple[SeatId, ...]:
+def seats_asked_tonight(state: VillageState) -> tuple[SeatId, ...]:
     """Who is asked to point: all the living, and the dead too where they are passed by."""
     return state.players if state.rules.dead_pass else state.alive
 
 
-def _refuse_fault(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> None:
-    for each in objections(view_of(state, Seated(seat)), VillageChoice(targets)):
+def _check_choice(state: VillageState, seat: SeatId, targets: tuple[SeatId, ...]) -> None:
+    for each in choice_objections(village_view(state, Seated(seat)), VillageChoice(targets)):
         if each.blocking:
             raise ActRefused(each.code, each.facts.seat or "")
 
 
-def _noted(state: VillageState, pointing: Pointing) -> VillageState:
+def _with_choices(state: VillageState, pointing: NightChoices) -> VillageState:
     found = {**state.tonight.pointed, **pointing}
     ordered = {seat: found[seat] for seat in state.seats if seat in found}
     return replace(state, tonight=replace(state.tonight, pointed=ordered))
 
 
-def _answers_at_once(state: VillageState) -> bool:
+def _is_answered_at_once(state: VillageState) -> bool:
     if state.rules.answer == "dawn":  # P-32
         return False
     if state.rules.seer_killed == "answered":
         return True
     # P-8: with a moderator the wolves have chosen before the seer asks.
-    return not _doomed(state, state.living(VillageCard.SEER))
+    return not _may_die_tonight(state, state.living(VillageCard.SEER))
 
 
-def _doomed(state: VillageState, seats: tuple[SeatId, ...]) -> bool:
+def _may_die_tonight(state: VillageState, seats: tuple[SeatId, ...]) -> bool:
     """Whether they may die tonight: while wolves are at odds, each of their picks may be it."""
     return any(seat in each for each in _picks(state) for seat in seats)
 
@@ -95,7 +105,9 @@ def _picks(state: VillageState) -> list[tuple[SeatId, ...]]:
     return [pointing[seat] for seat in state.living(VillageCard.WEREWOLF) if seat in pointing]
 
 
-def sought(state: VillageState, seat: SeatId, about: SeatId) -> tuple[VillageState, bool]:
+def with_seer_answer(
+    state: VillageState, seat: SeatId, about: SeatId
+) -> tuple[VillageState, bool]:
     """The seer has learned about somebody."""
     wolf = state.is_wolf(about)
     fresh = LearnedNature(seat, state.moment.day, about, wolf)
@@ -103,41 +115,41 @@ def sought(state: VillageState, seat: SeatId, about: SeatId) -> tuple[VillageSta
     return replace(state, learned=(*state.learned, fresh), tonight=tonight), wolf
 
 
-def unpicked(state: VillageState) -> bool:
+def is_victim_missing(state: VillageState) -> bool:
     """Whether living wolves must name a victim and none has."""
-    return _must_pick(state) and not any(_picks(state))
+    return _has_to_pick(state) and not any(_picks(state))
 
 
-def _must_pick(state: VillageState) -> bool:
+def _has_to_pick(state: VillageState) -> bool:
     must = bool(state.victims_wanted) and not state.rules.wolves_pass
     return must and bool(state.living(VillageCard.WEREWOLF))
 
 
-def unpaired(state: VillageState) -> bool:
+def is_cupid_undecided(state: VillageState) -> bool:
     """Whether Cupid lives and has chosen nobody."""
     cupids = [seat for seat in state.bearers(VillageMark.CUPID) if seat in state.alive]
     return bool(cupids) and not any(state.tonight.pointed.get(seat) for seat in cupids)
 
 
-def disagreed(state: VillageState) -> bool:
+def do_wolves_disagree(state: VillageState) -> bool:
     """Whether the wolves have named different victims."""
-    return bool(state.victims_wanted) and not agree(_picks(state))
+    return bool(state.victims_wanted) and not do_picks_agree(_picks(state))
 
 
 # The end of each page.
 
 
-def merged(state: VillageState, submissions: Pointing) -> VillageState:
+def with_envelope_choices(state: VillageState, submissions: NightChoices) -> VillageState:
     """The pointing with what the envelopes say; whoever has been answered asks no more."""
     fresh = {
         seat: targets
         for seat, targets in submissions.items()
-        if targets and seat not in state.tonight.asked and seat in asked_tonight(state)
+        if targets and seat not in state.tonight.asked and seat in seats_asked_tonight(state)
     }
-    return _noted(state, fresh)
+    return _with_choices(state, fresh)
 
 
-def paired(state: VillageState, chance: Chance) -> Step[VillageState]:
+def pair_lovers(state: VillageState, chance: Chance) -> Step[VillageState]:
     """Cupid's page is over: the lovers he chose; by lot where he lives and chose none."""
     cupids = tuple(seat for seat in state.bearers(VillageMark.CUPID) if seat in state.alive)
     pointing = state.tonight.pointed
@@ -146,19 +158,21 @@ def paired(state: VillageState, chance: Chance) -> Step[VillageState]:
         shuffled = chance.shuffle("lovers", state.alive)
         found = tuple(s for s in shuffled if s not in cupids or state.rules.cupid_self)[:2]
     lovers = tuple(seat for seat in state.seats if seat in found)
-    walk = NightWalk(state.moment.day, lovers=lovers)
+    walk = NightRecord(state.moment.day, lovers=lovers)
     after = replace(
         state, marks={**state.marks, VillageMark.LOVER: lovers}, walk=(*state.walk, walk)
     )
     knowing = (*lovers, *cupids)
     reports = tuple(
-        Report(Private((seat,)), "night_told", NightTold(lovers=lovers if seat in knowing else ()))
-        for seat in asked_tonight(state)
+        Report(
+            Private((seat,)), "night_told", NightFindings(lovers=lovers if seat in knowing else ())
+        )
+        for seat in seats_asked_tonight(state)
     )
-    return Step(_unpointed(after), reports)
+    return Step(_without_choices(after), reports)
 
 
-def swapped(state: VillageState, chance: Chance) -> Step[VillageState]:
+def swap_cards(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The wolves' page of Dark City is over: two cards have changed places, or none."""
     pair = _swap(state, chance)
     after = state
@@ -166,19 +180,19 @@ def swapped(state: VillageState, chance: Chance) -> Step[VillageState]:
         one, other = pair
         cards = {**state.cards, one: state.cards[other], other: state.cards[one]}
         after = replace(state, cards=cards, marks=_marks_swapped(state, one, other))
-    last = _walk_of(after)
-    after = replace(after, walk=(*_before(after), replace(last, swapped=pair)))
+    last = _night_record(after)
+    after = replace(after, walk=(*_earlier_nights(after), replace(last, swapped=pair)))
     reports = tuple(
-        Report(Private((seat,)), "night_told", NightTold(card=str(after.cards[seat])))
-        for seat in asked_tonight(state)
+        Report(Private((seat,)), "night_told", NightFindings(card=str(after.cards[seat])))
+        for seat in seats_asked_tonight(state)
     )
-    return Step(_unpointed(after), reports)
+    return Step(_without_choices(after), reports)
 
 
-def swap_agreed(state: VillageState) -> tuple[SeatId, ...]:
+def agreed_swap(state: VillageState) -> tuple[SeatId, ...]:
     """Whose cards change places, as far as the wolves are agreed on it; else nobody."""
     pairs = [each for each in _picks(state) if len(each) == 2]
-    return pairs[0] if pairs and agree(pairs) else ()
+    return pairs[0] if pairs and do_picks_agree(pairs) else ()
 
 
 def _swap(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
@@ -207,16 +221,16 @@ def _marks_swapped(
     return marks
 
 
-def ended(state: VillageState, chance: Chance) -> Step[VillageState]:
+def end_night(state: VillageState, chance: Chance) -> Step[VillageState]:
     """The night's own page is over: who is struck, saved, answered (P-30)."""
-    state = completed(state, chance)
+    state = with_cards_dealt(state, chance)
     state = _ward(state)
-    struck = _struck(state, chance)
-    dead, saved = warded(struck, _wards(state))
+    struck = _choose_struck(state, chance)
+    dead, saved = split_by_wards(struck, _wards(state))
     state = _late_answers(state, dead)
     broken = tuple(seat for seat in state.broken if seat in state.alive and seat not in dead)
     tonight = replace(state.tonight, victims=(*dead, *broken), saved=saved)
-    last = _walk_of(state)
+    last = _night_record(state)
     tale = replace(
         last,
         picks=tuple(
@@ -231,9 +245,9 @@ def ended(state: VillageState, chance: Chance) -> Step[VillageState]:
         asked=tuple(each for each in state.learned if each.day == state.moment.day),
     )
     after = replace(
-        state, tonight=tonight, walk=(*_before(state), tale), last_ward=state.tonight.ward
+        state, tonight=tonight, walk=(*_earlier_nights(state), tale), last_ward=state.tonight.ward
     )
-    return Step(after, _told(after, saved))
+    return Step(after, _night_reports(after, saved))
 
 
 def _ward(state: VillageState) -> VillageState:
@@ -250,16 +264,16 @@ def _wards(state: VillageState) -> tuple[SeatId, ...]:
     return tuple(seat for seat in (*herb, ward) if seat and not state.is_wolf(seat))
 
 
-def _struck(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
+def _choose_struck(state: VillageState, chance: Chance) -> tuple[SeatId, ...]:
     how = {
         "none": Disagreement.NONE,
         "majority": Disagreement.MAJORITY,
     }.get(state.rules.disagreement, Disagreement.LOT)
-    found = agreed(_picks(state), state.victims_wanted, how, chance, "victim")
-    if how is not Disagreement.NONE and _must_pick(state):
+    found = agreed_targets(_picks(state), state.victims_wanted, how, chance, "victim")
+    if how is not Disagreement.NONE and _has_to_pick(state):
         # As many as the night wants (P-6, B-8); whoever lets time run out has not chosen whom.
         prey = [s for s in state.humans if s not in (*state.broken, *found)]
-        found = (*found, *drawn(prey, state.victims_wanted - len(found), chance, "victim"))
+        found = (*found, *draw_targets(prey, state.victims_wanted - len(found), chance, "victim"))
     # Told in the order they sit, not in that in which somebody pointed.
     return tuple(seat for seat in state.seats if seat in found)
 
@@ -269,11 +283,11 @@ def _late_answers(state: VillageState, dead: tuple[SeatId, ...]) -> VillageState
         targets = state.tonight.pointed.get(seat, ())
         silent = seat in dead and state.rules.seer_killed == "unanswered"  # P-8
         if targets and seat not in state.tonight.asked and not silent:
-            state, _ = sought(state, seat, targets[0])
+            state, _ = with_seer_answer(state, seat, targets[0])
     return state
 
 
-def _told(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
+def _night_reports(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
     """A letter of the same kind to everybody who was asked, and what is said aloud."""
     night = [each for each in state.learned if each.day == state.moment.day]
     herb = state.bearers(VillageMark.WOLFSBANE) if state.rules.wolfsbane_told else ()  # P-17
@@ -281,12 +295,12 @@ def _told(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
         Report(
             Private((seat,)),
             "night_told",
-            NightTold(
+            NightFindings(
                 learned=tuple((each.about, each.wolf) for each in night if each.seat == seat),
                 warded=seat in herb and seat in saved,
             ),
         )
-        for seat in asked_tonight(state)
+        for seat in seats_asked_tonight(state)
     )
     spoken = [each for each in night if state.cards.get(each.seat) is VillageCard.SEER]
     if not state.rules.seer_aloud or not spoken:
@@ -294,22 +308,22 @@ def _told(state: VillageState, saved: tuple[SeatId, ...]) -> tuple[Report, ...]:
     return (*letters, Report(PUBLIC, "answer_spoken", AnswerSpoken(spoken[-1].wolf)))  # P-23
 
 
-def _unpointed(state: VillageState) -> VillageState:
+def _without_choices(state: VillageState) -> VillageState:
     return replace(state, tonight=replace(state.tonight, pointed={}))
 
 
-def _walk_of(state: VillageState) -> NightWalk:
+def _night_record(state: VillageState) -> NightRecord:
     """What is told of this night so far."""
     if state.walk and state.walk[-1].day == state.moment.day:
         return state.walk[-1]
-    return NightWalk(state.moment.day)
+    return NightRecord(state.moment.day)
 
 
-def _before(state: VillageState) -> tuple[NightWalk, ...]:
+def _earlier_nights(state: VillageState) -> tuple[NightRecord, ...]:
     return tuple(each for each in state.walk if each.day != state.moment.day)
 
 
-def priest_told(state: VillageState) -> VillageState:
+def with_priest_answer(state: VillageState) -> VillageState:
     """The night in which a living priest knows about yesterday's lynched (B-10, B-11)."""
     lynched = state.lynched
     priests = state.living(VillageCard.PRIEST)

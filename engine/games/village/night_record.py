@@ -7,12 +7,14 @@ from engine.games.village.terms import LearnedNature
 
 
 @dataclass(frozen=True, slots=True)
-class NightWalk:
+class NightRecord:
     """One night: at whom each wolf pointed, who was meant, warded, saved and found dead.
 
     `lovers` are those that Cupid chose in it, `swapped` whose cards the wolves exchanged. `asked`
     is what the seer, or the priest, learned.
     """
+
+    __stored_name__ = "NightWalk"
 
     day: int
     picks: tuple[tuple[SeatId, tuple[SeatId, ...]], ...] = ()

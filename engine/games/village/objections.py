@@ -6,40 +6,40 @@ from engine.frame.ruleset import Objection
 from engine.frame.seat import SeatId
 from engine.games.village.news import VillageChoiceFault
 from engine.games.village.submission import VillageChoice
-from engine.games.village.terms import NIGHTS, NOBODY, Duty, Family, VillageStage
+from engine.games.village.terms import NIGHTS, NOBODY, NightDuty, RuleFamily, VillageStage
 from engine.games.village.view import VillageView
 
 
-def objections(view: VillageView, choice: VillageChoice) -> tuple[Objection, ...]:
+def choice_objections(view: VillageView, choice: VillageChoice) -> tuple[Objection, ...]:
     """Faults and gaps of an envelope. What everybody is asked alike is missed alike."""
     stage = view.moment.stage
     if stage in NIGHTS:
-        return tuple(_at_night(view, choice.targets))
+        return tuple(_night_objections(view, choice.targets))
     if stage in (VillageStage.DAY, VillageStage.FIRST_DAY):
-        return tuple(_by_day(view, choice))
+        return tuple(_day_objections(view, choice))
     return ()
 
 
-def _at_night(view: VillageView, targets: tuple[SeatId, ...]) -> Iterator[Objection]:
+def _night_objections(view: VillageView, targets: tuple[SeatId, ...]) -> Iterator[Objection]:
     if not targets:
         yield Objection("village_no_choice", VillageChoiceFault(count=view.wanted), missing=1)
     if len(targets) > view.wanted:
-        yield _fault("village_too_many", count=view.wanted)
+        yield _choice_objection("village_too_many", count=view.wanted)
     if len(set(targets)) < len(targets):
-        yield _fault("village_same_twice")
+        yield _choice_objection("village_same_twice")
     for seat in sorted(set(targets)):
-        code = _amiss(view, seat)
+        code = _target_fault(view, seat)
         if code:
-            yield _fault(code, seat)
-    if view.duty in (Duty.PAIR, Duty.SWAP) and len(targets) == 1:
-        yield _fault("village_two_wanted")
+            yield _choice_objection(code, seat)
+    if view.duty in (NightDuty.PAIR, NightDuty.SWAP) and len(targets) == 1:
+        yield _choice_objection("village_two_wanted")
 
 
-def _fault(code: str, seat: SeatId | None = None, count: int = 0) -> Objection:
+def _choice_objection(code: str, seat: SeatId | None = None, count: int = 0) -> Objection:
     return Objection(code, VillageChoiceFault(seat, count), blocking=True)
 
 
-def _amiss(view: VillageView, seat: SeatId) -> str:
+def _target_fault(view: VillageView, seat: SeatId) -> str:
     """Why a seat cannot be pointed at; "" where it can."""
     if seat not in view.players:
         return "village_unknown"
@@ -47,15 +47,15 @@ def _amiss(view: VillageView, seat: SeatId) -> str:
         return "village_dead"
     mine, rules = seat == view.me, view.rules
     match view.duty:
-        case Duty.KILL:
-            return _no_prey(view, seat)
-        case Duty.SEEK if mine and rules.seer_pick == "others":  # P-7, B-12
+        case NightDuty.KILL:
+            return _victim_fault(view, seat)
+        case NightDuty.SEEK if mine and rules.seer_pick == "others":  # P-7, B-12
             return "village_self"
-        case Duty.PAIR if mine and not rules.cupid_self:  # P-15
+        case NightDuty.PAIR if mine and not rules.cupid_self:  # P-15
             return "village_self"
-        case Duty.WARD if seat == view.last_ward and not rules.ward_repeat:  # P-18
+        case NightDuty.WARD if seat == view.last_ward and not rules.ward_repeat:  # P-18
             return "village_ward_again"
-        case Duty.SWAP if mine or seat in view.fellows:  # P-21
+        case NightDuty.SWAP if mine or seat in view.fellows:  # P-21
             return "village_swap_wolf"
         case _:
             return ""
@@ -68,7 +68,7 @@ def can_point_at_dead(view: VillageView) -> bool:
     return view.moment.stage is VillageStage.NIGHT and view.rules.seer_pick == "all"
 
 
-def _no_prey(view: VillageView, seat: SeatId) -> str:
+def _victim_fault(view: VillageView, seat: SeatId) -> str:
     if seat not in view.alive:
         return "village_dead"
     if view.rules.wolves_pick == "anybody":  # P-6
@@ -76,24 +76,24 @@ def _no_prey(view: VillageView, seat: SeatId) -> str:
     return "village_wolf" if seat == view.me or seat in view.fellows else ""
 
 
-def _by_day(view: VillageView, choice: VillageChoice) -> Iterator[Objection]:
+def _day_objections(view: VillageView, choice: VillageChoice) -> Iterator[Objection]:
     if view.rules.ballots == "screen":
         return
-    if view.rules.family is Family.WOLFF:
+    if view.rules.family is RuleFamily.WOLFF:
         if view.motion is not None and view.motion.open and choice.die is None:
             yield Objection("village_no_thumb", VillageChoiceFault(), missing=1)
         return
     if not choice.targets:
         yield Objection("village_no_vote", VillageChoiceFault(), missing=1)
     if len(choice.targets) > 1:
-        yield _fault("village_too_many", count=1)
+        yield _choice_objection("village_too_many", count=1)
     for seat in choice.targets:
-        code = vote_amiss(view, seat)
+        code = vote_fault(view, seat)
         if code:
-            yield _fault(code, seat)
+            yield _choice_objection(code, seat)
 
 
-def vote_amiss(view: VillageView, seat: SeatId) -> str:
+def vote_fault(view: VillageView, seat: SeatId) -> str:
     """Why a seat cannot be voted for; "" where it can."""
     if seat == NOBODY:
         free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY  # P-3

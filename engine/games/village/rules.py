@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import SetupRefused
-from engine.frame.ruleset import Choice, GameOption
-from engine.games.village.terms import Family
-from engine.roles.odds import Model, about_even
+from engine.frame.ruleset import GameOption, OptionValue
+from engine.games.village.terms import RuleFamily
+from engine.roles.odds import OddsModel, nearest_even_wolf_count
 
 MOST_WOLVES = 8
 
@@ -24,7 +24,7 @@ class VillageRules:
 
     __stored_name__ = "Rules"
 
-    family: Family
+    family: RuleFamily
     conduct: str = "passed"
     dealing: str = "lot"
     dead_pass: bool = False
@@ -130,7 +130,7 @@ GRAY = (
 """The options of the rules by Scott Gray and Andrew Plotkin."""
 
 
-def spread(text: str) -> Mapping[int, int]:
+def read_wolf_distribution(text: str) -> Mapping[int, int]:
     """A distribution of the number of wolves: `2:1 3:2` means 3 twice as likely as 2.
 
     An empty text is no distribution. Raises `ValueError` for what is none.
@@ -145,9 +145,9 @@ def spread(text: str) -> Mapping[int, int]:
     return found
 
 
-def _is_spread(text: str) -> bool:
+def _is_wolf_distribution(text: str) -> bool:
     try:
-        spread(text)
+        read_wolf_distribution(text)
     except ValueError:
         return False
     return True
@@ -155,7 +155,9 @@ def _is_spread(text: str) -> bool:
 
 WOLFF = (
     GameOption("wolves", 0, low=0, high=MOST_WOLVES),
-    GameOption("spread", "", ("", "2:1 3:1", "2:1 3:2 4:1"), accepts=_is_spread),  # B-17
+    GameOption(
+        "spread", "", ("", "2:1 3:1", "2:1 3:2 4:1"), accepts=_is_wolf_distribution
+    ),  # B-17
     GameOption("wolves_known", False, (False, True)),
     GameOption("priest", True, (True, False)),
     *_CONDUCT,
@@ -173,39 +175,44 @@ WOLFF = (
 )
 """The options of the rules by Bruno Wolff III."""
 
-OPTIONS: Mapping[Family, tuple[GameOption, ...]] = {Family.GRAY: GRAY, Family.WOLFF: WOLFF}
+OPTIONS: Mapping[RuleFamily, tuple[GameOption, ...]] = {
+    RuleFamily.GRAY: GRAY,
+    RuleFamily.WOLFF: WOLFF,
+}
 
-FEWEST: Mapping[Family, int] = {Family.GRAY: 6, Family.WOLFF: 5}
+FEWEST: Mapping[RuleFamily, int] = {RuleFamily.GRAY: 6, RuleFamily.WOLFF: 5}
 """As many players as each author advises at least, not counting a moderator."""
 
 
-def rules_of(family: Family, chosen: Mapping[str, Choice], players: int) -> VillageRules:
+def village_rules(
+    family: RuleFamily, chosen: Mapping[str, OptionValue], players: int
+) -> VillageRules:
     """What has been agreed on. `players` are those who are dealt a card and stay in play.
 
     Raises `SetupRefused` for options that do not go together, or not with so many players.
     """
-    _refuse_nonsense(family, chosen, players)
+    _check_combination(family, chosen, players)
     fields: dict[str, Any] = {"family": family}
     fields |= {
         key: value for key, value in chosen.items() if key in VillageRules.__dataclass_fields__
     }
-    if family is Family.WOLFF:
+    if family is RuleFamily.WOLFF:
         counted = players + (chosen["odd"] == "with_gm")
         fields |= {"reveal": "hidden", "free_first_night": counted % 2 == 1}
         return VillageRules(**fields)
     if chosen["reveal"] == "usual":
         fields["reveal"] = "side" if chosen["dark_city"] else "card"
     if chosen["disagreement"] == "usual":
-        fields["disagreement"] = "gm" if _is_led(chosen) else "lot"
+        fields["disagreement"] = "gm" if _has_moderator(chosen) else "lot"
     return VillageRules(**fields)
 
 
-def _is_led(chosen: Mapping[str, Choice]) -> bool:
+def _has_moderator(chosen: Mapping[str, OptionValue]) -> bool:
     """Whether there is a moderator by the first night."""
     return chosen["conduct"] == "moderator" or bool(chosen["first_lynching"])
 
 
-_NEEDS: tuple[tuple[str, tuple[Choice, ...], str, Choice], ...] = (
+_NEEDS: tuple[tuple[str, tuple[OptionValue, ...], str, OptionValue], ...] = (
     ("cupid_self", (True,), "cupid", True),
     ("lovers_last", ("side",), "cupid", True),
     ("lover_death", ("dawn",), "cupid", True),
@@ -226,20 +233,22 @@ _NEEDS: tuple[tuple[str, tuple[Choice, ...], str, Choice], ...] = (
 """An option that means something only if another has that value."""
 
 
-def _refuse_nonsense(family: Family, chosen: Mapping[str, Choice], players: int) -> None:
+def _check_combination(
+    family: RuleFamily, chosen: Mapping[str, OptionValue], players: int
+) -> None:
     for option, values, other, value in _NEEDS:
         if option in chosen and chosen[option] in values and chosen[other] != value:
             raise SetupRefused("village_needs", option, other)
     if chosen["few"] == "refused" and players < FEWEST[family]:
         raise SetupRefused("village_few", FEWEST[family])
-    if family is Family.WOLFF:
+    if family is RuleFamily.WOLFF:
         if chosen["spread"] and chosen["wolves"]:
             raise SetupRefused("village_apart", "spread", "wolves")
         return
     if chosen["start"] != "night" and players % 2 == 0:
         # With the moderator the number is odd then, and the free inquiry is for even ones.
         raise SetupRefused("village_inquiry")
-    if chosen["disagreement"] == "gm" and not _is_led(chosen):
+    if chosen["disagreement"] == "gm" and not _has_moderator(chosen):
         raise SetupRefused("village_needs", "disagreement", "conduct")
     for option, value in (("parity", "play_on"), ("bearers", "any")):
         if chosen[option] == value and not chosen["cupid"] and chosen["wolfsbane"] == "none":
@@ -252,7 +261,7 @@ def _refuse_nonsense(family: Family, chosen: Mapping[str, Choice], players: int)
             raise SetupRefused("village_apart", option, other)
 
 
-_APART: tuple[tuple[str, tuple[Choice, ...], str, Choice], ...] = (
+_APART: tuple[tuple[str, tuple[OptionValue, ...], str, OptionValue], ...] = (
     ("first_lynching", (True,), "conduct", "moderator"),
     ("first_lynching", (True,), "start", "day"),
     ("bearers", ("any",), "wolfsbane", "moving"),
@@ -263,7 +272,9 @@ _APART: tuple[tuple[str, tuple[Choice, ...], str, Choice], ...] = (
 days do not follow each other, and whoever asks first cannot be known to die."""
 
 
-def wolves_wanted(family: Family, chosen: Mapping[str, Choice], players: int) -> Mapping[int, int]:
+def wolf_count_weights(
+    family: RuleFamily, chosen: Mapping[str, OptionValue], players: int
+) -> Mapping[int, int]:
     """How many wolves there may be, each number with its weight.
 
     Without a number chosen: two, or three from 17 with the moderator on (Gray, Plotkin), and one
@@ -271,10 +282,10 @@ def wolves_wanted(family: Family, chosen: Mapping[str, Choice], players: int) ->
     Raises `SetupRefused` where wolves would not be fewer than the others.
     """
     number = int(chosen["wolves"])
-    if family is Family.WOLFF:
-        found = dict(spread(str(chosen["spread"])))
+    if family is RuleFamily.WOLFF:
+        found = dict(read_wolf_distribution(str(chosen["spread"])))
         if not found:
-            found = {number or about_even(Model.WOLFF2, players): 1}
+            found = {number or nearest_even_wolf_count(OddsModel.WOLFF2, players): 1}
     else:
         found = {number or (1 if players < 6 else 2 if players < 16 else 3): 1}
     for wolves in found:

@@ -5,39 +5,47 @@ from collections.abc import Mapping, Sequence
 from engine.errors import ActRefused
 from engine.frame.chance import Chance
 from engine.frame.phase import Phase
-from engine.frame.record.codec import Codec, recorded
+from engine.frame.record.codec import Codec, recordable_classes
 from engine.frame.report import Facts
-from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.ruleset import (
+    GameOption,
+    GameResult,
+    Objection,
+    OptionValues,
+    ScriptLine,
+    Step,
+    SubmissionPart,
+)
 from engine.frame.seat import Reader, Seat, SeatId
 from engine.games.village import decision, news, night, submission
-from engine.games.village.acts import available, done_by_seat, done_by_table, may_act
-from engine.games.village.deal import SEATS, dealt
-from engine.games.village.deaths import ending, winners
-from engine.games.village.decision import pattern_of, ruled
+from engine.games.village.acts import available_acts, can_act, do_seat_act, do_table_act
+from engine.games.village.deal import SEATS, deal_village
+from engine.games.village.deaths import village_ending, winning_seats
+from engine.games.village.decision import apply_ruling, ruling_pattern
 from engine.games.village.news import VillageChanged
-from engine.games.village.night_record import NightWalk
-from engine.games.village.objections import objections
-from engine.games.village.phase_flow import resolved
+from engine.games.village.night_record import NightRecord
+from engine.games.village.objections import choice_objections
+from engine.games.village.phase_flow import resolve_phase
 from engine.games.village.rules import OPTIONS, VillageRules
-from engine.games.village.script import Cue, script
-from engine.games.village.state import Today, Tonight, VillageState
+from engine.games.village.script import ScriptStepFacts, village_script
+from engine.games.village.state import DayState, NightState, VillageState
 from engine.games.village.submission import SEAT_ACTS, TABLE_ACTS, VillageChoice
 from engine.games.village.terms import (
     NIGHTS,
     Death,
-    Family,
     LearnedNature,
     LynchMotion,
-    Moment,
+    MotionVote,
+    RuleFamily,
+    VillagePhase,
     VillageStage,
-    Vote,
 )
-from engine.games.village.view import Secrets, VillageView, view_of
+from engine.games.village.view import VillageSecrets, VillageView, village_view
 
 CLASSES: tuple[type[object], ...] = (
-    *(VillageState, Today, Tonight, VillageRules, VillageView, Secrets, NightWalk),
-    *(Moment, Death, LearnedNature, LynchMotion, Vote, Cue),
-    *recorded(submission, news, decision),
+    *(VillageState, DayState, NightState, VillageRules, VillageView, VillageSecrets, NightRecord),
+    *(VillagePhase, Death, LearnedNature, LynchMotion, MotionVote, ScriptStepFacts),
+    *recordable_classes(submission, news, decision),
 )
 
 PAGES: Mapping[VillageStage, tuple[str, ...]] = {
@@ -58,25 +66,27 @@ DWELL: Mapping[VillageStage, int] = dict.fromkeys(
 """Seconds on a page, whatever it asks of whom."""
 
 
-class VillageGame:
+class VillageRuleset:
     """One of the two rule sets. No board, no powers: a seat is a house."""
 
     version = 1
     seats = SEATS
     sides: tuple[str, ...] = ()
 
-    def __init__(self, family: Family) -> None:
+    def __init__(self, family: RuleFamily) -> None:
         self._family = family
-        self.key = "village" if family is Family.GRAY else "village_wolff"
+        self.key = "village" if family is RuleFamily.GRAY else "village_wolff"
         self.codec = Codec(CLASSES)
 
     def options(self) -> tuple[GameOption, ...]:
         """Every variation of the rule set."""
         return OPTIONS[self._family]
 
-    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[VillageState]:
+    def deal(
+        self, seats: Sequence[Seat], choices: OptionValues, chance: Chance
+    ) -> Step[VillageState]:
         """Everybody has his card. Raises `SetupRefused`."""
-        return dealt(self._family, seats, choices, chance)
+        return deal_village(self._family, seats, choices, chance)
 
     def phase(self, state: VillageState) -> Phase:
         """The part of the day or night; asked are the living, and the dead where agreed."""
@@ -86,21 +96,21 @@ class VillageGame:
             number=0,
             kind=str(stage),
             label=state.moment,
-            waiting_on=_asked(state),
+            waiting_on=_seats_asked(state),
             pages=PAGES[stage],
             dwell=DWELL.get(stage, 0),
         )
 
-    def result(self, state: VillageState) -> Result | None:
+    def result(self, state: VillageState) -> GameResult | None:
         """Which side has won, once everybody knows."""
         side = state.decided
         if not state.over or side is None:
             return None
-        return Result(str(side), winners(state, side), ending(state))
+        return GameResult(str(side), winning_seats(state, side), village_ending(state))
 
     def view(self, state: VillageState, reader: Reader) -> VillageView:
         """What a reader may know."""
-        return view_of(state, reader)
+        return village_view(state, reader)
 
     def blank(self, view: VillageView) -> VillageChoice:
         """Nobody pointed at."""
@@ -108,20 +118,20 @@ class VillageGame:
 
     def check(self, view: VillageView, submission: VillageChoice) -> tuple[Objection, ...]:
         """Faults and gaps, judged from the view."""
-        return objections(view, submission)
+        return choice_objections(view, submission)
 
     def acts(self, view: VillageView) -> tuple[str, ...]:
         """What a seat, or the table, may do at once, by `submission.NAMES`."""
-        return available(view)
+        return available_acts(view)
 
     def act(
         self, state: VillageState, seat: SeatId, act: object, chance: Chance
     ) -> Step[VillageState]:
         """Do it. Raises `ActRefused`."""
         if isinstance(act, SEAT_ACTS) and seat in state.seats:
-            return done_by_seat(state, seat, act)
-        if isinstance(act, TABLE_ACTS) and may_act(state, seat):
-            return done_by_table(state, act, chance)
+            return do_seat_act(state, seat, act)
+        if isinstance(act, TABLE_ACTS) and can_act(state, seat):
+            return do_table_act(state, act, chance)
         raise ActRefused("act_unknown")
 
     def resolve(
@@ -133,19 +143,19 @@ class VillageGame:
     ) -> Step[VillageState]:
         """The open part of the game is over."""
         ordered = {seat: submissions[seat] for seat in state.seats if seat in submissions}
-        return resolved(state, ordered, chance)
+        return resolve_phase(state, ordered, chance)
 
     def script(self, state: VillageState) -> tuple[ScriptLine, ...]:
         """What the moderator says, does and enters."""
-        return script(state)
+        return village_script(state)
 
     def rule(self, state: VillageState, decision: object) -> Step[VillageState]:
         """Override by the GM: one of `engine.games.village.decision`. Raises `RulingRefused`."""
-        return ruled(state, decision)
+        return apply_ruling(state, decision)
 
     def pattern(self, state: VillageState, decision: object) -> str:
         """What was ruled."""
-        return pattern_of(decision)
+        return ruling_pattern(decision)
 
     def changes(self, before: VillageView, after: VillageView) -> Facts:
         """Who is dead or alive otherwise, what cards were shown otherwise, and one's own."""
@@ -155,31 +165,31 @@ class VillageGame:
             died=tuple(seat for seat in before.alive if seat not in after.alive),
             live_again=tuple(seat for seat in after.alive if seat not in before.alive),
             shown=tuple((seat, now[seat]) for seat in now if now[seat] != shown.get(seat, "")),
-            own=_own(before) != _own(after),
+            own=_own_knowledge(before) != _own_knowledge(after),
         )
         return None if facts == VillageChanged() else facts
 
-    def parts(self, view: VillageView, submission: VillageChoice) -> tuple[Part, ...]:
+    def parts(self, view: VillageView, submission: VillageChoice) -> tuple[SubmissionPart, ...]:
         """A choice, from everybody alike, in the parts of the game that ask for one."""
         stage, done = view.moment.stage, bool(submission.targets) or submission.die is not None
         if stage in NIGHTS:
-            return (Part("ability", done),)
+            return (SubmissionPart("ability", done),)
         paper = view.rules.ballots == "passed" or stage is VillageStage.FIRST_DAY
         days = stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
-        return (Part("ballot", done),) if paper and days else ()
+        return (SubmissionPart("ballot", done),) if paper and days else ()
 
 
-def _own(view: VillageView) -> object:
+def _own_knowledge(view: VillageView) -> object:
     return (view.card, view.marks, view.learned, view.lovers, view.fellows)
 
 
-def _asked(state: VillageState) -> tuple[SeatId, ...]:
+def _seats_asked(state: VillageState) -> tuple[SeatId, ...]:
     match state.moment.stage:
         case VillageStage.END:
             return ()
         case VillageStage.CARDS:
             return state.players
         case VillageStage.CUPID | VillageStage.SWAP | VillageStage.NIGHT:
-            return night.asked_tonight(state)
+            return night.seats_asked_tonight(state)
         case VillageStage.FIRST_DAY | VillageStage.DAWN | VillageStage.DAY | VillageStage.DUSK:
             return state.alive

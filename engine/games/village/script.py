@@ -12,11 +12,17 @@ from functools import partial
 from engine.frame.ruleset import ScriptLine
 from engine.frame.seat import SeatId
 from engine.games.village.deal import missing_cards
-from engine.games.village.deaths import tale_due, told_of
-from engine.games.village.night import disagreed, swap_agreed
+from engine.games.village.deaths import is_tale_due, shown_card_name
+from engine.games.village.night import agreed_swap, do_wolves_disagree
 from engine.games.village.state import VillageState
-from engine.games.village.terms import Duty, Family, VillageCard, VillageMark, VillageStage
-from engine.games.village.view import duty_of, needed_votes
+from engine.games.village.terms import (
+    NightDuty,
+    RuleFamily,
+    VillageCard,
+    VillageMark,
+    VillageStage,
+)
+from engine.games.village.view import needed_votes, night_duty
 
 
 class ScriptStepKind(StrEnum):
@@ -41,7 +47,7 @@ the same."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
+class ScriptStepFacts:
     """The facts of one step.
 
     `seats` are whom it is about, `card` which card, `duty` what is to be entered. `done` says that
@@ -50,10 +56,12 @@ class Cue:
     nobody else can look: what the true cards say, by day.
     """
 
+    __stored_name__ = "Cue"
+
     kind: ScriptStepKind
     seats: tuple[SeatId, ...] = ()
     card: str = ""
-    duty: Duty = Duty.NOTHING
+    duty: NightDuty = NightDuty.NOTHING
     count: int = 0
     wolf: bool | None = None
     done: bool = False
@@ -73,13 +81,13 @@ Lines = Iterator[ScriptLine]
 def is_undone(line: ScriptLine) -> bool:
     """Whether something is still to be entered at a step."""
     cue = line.facts
-    return isinstance(cue, Cue) and cue.kind is ScriptStepKind.ENTER and not cue.done
+    return isinstance(cue, ScriptStepFacts) and cue.kind is ScriptStepKind.ENTER and not cue.done
 
 
 def is_entered(line: ScriptLine) -> bool:
     """Whether a step is an entry that has been made."""
     cue = line.facts
-    return isinstance(cue, Cue) and cue.kind is ScriptStepKind.ENTER and cue.done
+    return isinstance(cue, ScriptStepFacts) and cue.kind is ScriptStepKind.ENTER and cue.done
 
 
 def step_due(before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int) -> int:
@@ -101,49 +109,55 @@ def step_due(before: Sequence[ScriptLine], after: Sequence[ScriptLine], at: int)
 def _of_call(called: str, lines: Iterable[ScriptLine]) -> Lines:
     """The steps while somebody's eyes are open."""
     for line in lines:
-        assert isinstance(line.facts, Cue)
+        assert isinstance(line.facts, ScriptStepFacts)
         yield ScriptLine(line.code, replace(line.facts, called=str(called)))
 
 
-def _line(code: str, cue: Cue) -> ScriptLine:
+def _line(code: str, cue: ScriptStepFacts) -> ScriptLine:
     return ScriptLine(f"village.{code}", cue)
 
 
-def _cue(kind: ScriptStepKind, code: str, **facts: object) -> ScriptLine:
-    return _line(code, Cue(kind, **facts))  # pyright: ignore[reportArgumentType]
+def _script_line_of(kind: ScriptStepKind, code: str, **facts: object) -> ScriptLine:
+    return _line(code, ScriptStepFacts(kind, **facts))  # pyright: ignore[reportArgumentType]
 
 
-_say, _do = partial(_cue, ScriptStepKind.SAY), partial(_cue, ScriptStepKind.DO)
-_warn, _enter = partial(_cue, ScriptStepKind.WARN), partial(_cue, ScriptStepKind.ENTER)
+_say, _do = (
+    partial(_script_line_of, ScriptStepKind.SAY),
+    partial(_script_line_of, ScriptStepKind.DO),
+)
+_warn, _enter = (
+    partial(_script_line_of, ScriptStepKind.WARN),
+    partial(_script_line_of, ScriptStepKind.ENTER),
+)
 
 
-def script(state: VillageState) -> tuple[ScriptLine, ...]:
+def village_script(state: VillageState) -> tuple[ScriptLine, ...]:
     """Every step of the open phase, in order."""
     match state.moment.stage:
         case VillageStage.CARDS:
             return tuple(_cards(state))
         case VillageStage.FIRST_DAY:
-            return tuple(_first_day(state))
+            return tuple(_first_day_steps(state))
         case VillageStage.CUPID:
             return (*_sleep(state), *_cupid(state))
         case VillageStage.SWAP:
-            swap = _call(state, VillageCard.WEREWOLF, Duty.SWAP, "swap")
-            tell = _do("swap_tell", seats=swap_agreed(state))  # P-21: learned in silence
+            swap = _call(state, VillageCard.WEREWOLF, NightDuty.SWAP, "swap")
+            tell = _do("swap_tell", seats=agreed_swap(state))  # P-21: learned in silence
             return (*_sleep(state), *swap, tell, _do("go_on"))
         case VillageStage.NIGHT:
             return tuple(_night(state))
         case VillageStage.DAWN:
             return tuple(_dawn(state))
         case VillageStage.DAY:
-            return tuple(_gray_day(state) if _is_gray(state) else _wolff_day(state))
+            return tuple(_gray_day(state) if _has_gray_rules(state) else _wolff_day(state))
         case VillageStage.DUSK:
             return tuple(_dusk(state))
         case VillageStage.END:
             return (_say("won", card=str(state.decided or "")), _do("walk"))
 
 
-def _is_gray(state: VillageState) -> bool:
-    return state.rules.family is Family.GRAY
+def _has_gray_rules(state: VillageState) -> bool:
+    return state.rules.family is RuleFamily.GRAY
 
 
 def _cards(state: VillageState) -> Lines:
@@ -154,7 +168,7 @@ def _cards(state: VillageState) -> Lines:
             yield _do("deal_choose")
             for card in VillageCard:
                 if card is not VillageCard.VILLAGER and card in state.pack:
-                    yield _card_to_enter(state, card)
+                    yield _enter_card_line(state, card)
         case _:
             yield _do("deal_shown")
     yield _say("look_at_cards")
@@ -167,43 +181,43 @@ def _recognition(state: VillageState) -> Lines:
     """The wolves see one another before the first debate, and nobody is attacked (P-26)."""
     yield _say("sleep")
     yield _do("quiet" if state.rules.quiet_night else "hum")
-    yield from _wolves_meet(state)
+    yield from _wolf_meeting_steps(state)
     yield _say("day_breaks")
 
 
-def _wolves_meet(state: VillageState) -> Lines:
+def _wolf_meeting_steps(state: VillageState) -> Lines:
     yield from _of_call(VillageCard.WEREWOLF, _meeting(state))
 
 
 def _meeting(state: VillageState) -> Lines:
     yield _say("wolves_wake")
-    yield from _seen(state, VillageCard.WEREWOLF)
+    yield from _seen_card_steps(state, VillageCard.WEREWOLF)
     yield _warn("warn_no_kill")
     yield _say("wolves_meet")
-    yield _line("wait", Cue(ScriptStepKind.WAIT, duty=Duty.KILL))
+    yield _line("wait", ScriptStepFacts(ScriptStepKind.WAIT, duty=NightDuty.KILL))
     yield _say("wolves_sleep")
 
 
-def _votes_to_enter(state: VillageState) -> ScriptLine:
-    found, count = _condemned(state), needed_votes(state)
+def _enter_votes_line(state: VillageState) -> ScriptLine:
+    found, count = _condemned_seats(state), needed_votes(state)
     done = bool(found) or state.today.over
     return _enter("enter_votes", count=count, done=done, entered=found)
 
 
-def _condemned(state: VillageState) -> tuple[SeatId, ...]:
+def _condemned_seats(state: VillageState) -> tuple[SeatId, ...]:
     return () if state.today.condemned is None else (state.today.condemned,)
 
 
-def _first_day(state: VillageState) -> Lines:
+def _first_day_steps(state: VillageState) -> Lines:
     yield _say("choose_moderator")
-    yield _votes_to_enter(state)
+    yield _enter_votes_line(state)
     yield _do("go_on")
 
 
 # The night.
 
 
-def _opens_night(state: VillageState) -> bool:
+def _is_first_page(state: VillageState) -> bool:
     """Whether everybody falls asleep on this page."""
     rules, stage = state.rules, state.moment.stage
     if stage is VillageStage.CUPID:
@@ -215,7 +229,7 @@ def _opens_night(state: VillageState) -> bool:
 
 
 def _sleep(state: VillageState) -> Lines:
-    if not _opens_night(state):
+    if not _is_first_page(state):
         return
     if state.moment.day == 1:
         yield _say("setting")
@@ -226,8 +240,8 @@ def _sleep(state: VillageState) -> Lines:
 def _night(state: VillageState) -> Lines:
     yield from _sleep(state)
     calls = {
-        "ward": _call(state, VillageMark.WOLFSBANE, Duty.WARD, "ward"),
-        "wolves": _wolves(state),
+        "ward": _call(state, VillageMark.WOLFSBANE, NightDuty.WARD, "ward"),
+        "wolves": _wolf_steps(state),
         "priest": _priest(state),
         "seer": _seer(state),
     }
@@ -257,31 +271,35 @@ def _is_called(state: VillageState, name: str) -> bool:
     return rules.call_dead or unknown or any(seat in state.alive for seat in holders)  # P-9
 
 
-def _call(state: VillageState, whose: VillageCard | VillageMark, duty: Duty, name: str) -> Lines:
+def _call(
+    state: VillageState, whose: VillageCard | VillageMark, duty: NightDuty, name: str
+) -> Lines:
     """One call: wake, watch for, choose, enter or wait, sleep."""
     yield from _of_call(whose, _calling(state, whose, duty, name))
 
 
 def _calling(
-    state: VillageState, whose: VillageCard | VillageMark, duty: Duty, name: str
+    state: VillageState, whose: VillageCard | VillageMark, duty: NightDuty, name: str
 ) -> Lines:
-    living = tuple(seat for seat in state.alive if duty_of(state, seat) is duty)
+    living = tuple(seat for seat in state.alive if night_duty(state, seat) is duty)
     yield _say(f"{name}_wake")
-    yield from _seen(state, whose)
-    yield _warn(*_warning(state, name, living), seats=_warned(state, name, living))
+    yield from _seen_card_steps(state, whose)
+    yield _warn(*_warning_code(state, name, living), seats=_seats_to_warn(state, name, living))
     if name == "wolves" and state.moment.day == 1 and state.rules.start != "day":
         yield _say("wolves_meet")  # They have not seen one another yet.
     yield _say(f"{name}_choose", count=state.wanted)
-    yield from _entered(state, name, duty, living)
+    yield from _entry_steps(state, name, duty, living)
     yield _say(f"{name}_sleep")
 
 
-def _warned(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+def _seats_to_warn(
+    state: VillageState, name: str, living: tuple[SeatId, ...]
+) -> tuple[SeatId, ...]:
     again = name == "ward" and not state.rules.ward_repeat and state.last_ward is not None
     return (state.last_ward,) if again and state.last_ward is not None else living
 
 
-def _warning(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tuple[str]:
+def _warning_code(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tuple[str]:
     if not living and state.complete:
         return ("warn_dead",)
     if name == "ward" and not state.rules.ward_repeat and state.last_ward is not None:
@@ -289,9 +307,11 @@ def _warning(state: VillageState, name: str, living: tuple[SeatId, ...]) -> tupl
     return (f"warn_{name}",)
 
 
-def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, ...]) -> Lines:
+def _entry_steps(
+    state: VillageState, name: str, duty: NightDuty, living: tuple[SeatId, ...]
+) -> Lines:
     if not living and state.complete:
-        yield _line("wait", Cue(ScriptStepKind.WAIT, duty=duty))
+        yield _line("wait", ScriptStepFacts(ScriptStepKind.WAIT, duty=duty))
         return
     done = bool(living) and all(seat in state.tonight.pointed for seat in living)
     entered = tuple(
@@ -307,7 +327,7 @@ def _entered(state: VillageState, name: str, duty: Duty, living: tuple[SeatId, .
     )
 
 
-def _seen(state: VillageState, whose: VillageCard | VillageMark) -> Lines:
+def _seen_card_steps(state: VillageState, whose: VillageCard | VillageMark) -> Lines:
     """Until the first night is over, with cards on paper, who has opened his eyes is entered."""
     if state.rules.dealing != "paper" or state.moment.day > 1:
         return
@@ -315,17 +335,17 @@ def _seen(state: VillageState, whose: VillageCard | VillageMark) -> Lines:
         bearers = state.bearers(whose)
         yield _enter("enter_mark", card=str(whose), count=1, done=bool(bearers), entered=bearers)
         return
-    yield _card_to_enter(state, whose)
+    yield _enter_card_line(state, whose)
 
 
-def _card_to_enter(state: VillageState, card: VillageCard) -> ScriptLine:
+def _enter_card_line(state: VillageState, card: VillageCard) -> ScriptLine:
     count = missing_cards(state)[card]
     held = state.holders(card)
     return _enter("enter_card", card=str(card), count=count, done=not count, entered=held)
 
 
 def _cupid(state: VillageState) -> Lines:
-    yield from _call(state, VillageMark.CUPID, Duty.PAIR, "cupid")
+    yield from _call(state, VillageMark.CUPID, NightDuty.PAIR, "cupid")
     cupids = state.bearers(VillageMark.CUPID)
     chosen = next((state.tonight.pointed[s] for s in cupids if s in state.tonight.pointed), ())
     meeting = _do("tap_lovers", seats=chosen), _say("lovers_wake"), _say("lovers_sleep")
@@ -333,13 +353,13 @@ def _cupid(state: VillageState) -> Lines:
     yield _do("go_on")
 
 
-def _wolves(state: VillageState) -> Lines:
+def _wolf_steps(state: VillageState) -> Lines:
     if state.victims_wanted:
-        yield from _call(state, VillageCard.WEREWOLF, Duty.KILL, "wolves")
-        if disagreed(state):
+        yield from _call(state, VillageCard.WEREWOLF, NightDuty.KILL, "wolves")
+        if do_wolves_disagree(state):
             yield _warn("warn_disagree", card=state.rules.disagreement)
         return
-    yield from _wolves_meet(state)
+    yield from _wolf_meeting_steps(state)
 
 
 def _priest(state: VillageState) -> Lines:
@@ -348,22 +368,24 @@ def _priest(state: VillageState) -> Lines:
 
 def _priest_told(state: VillageState) -> Lines:
     yield _say("priest_wake")
-    yield from _seen(state, VillageCard.PRIEST)
+    yield from _seen_card_steps(state, VillageCard.PRIEST)
     living, lynched = state.living(VillageCard.PRIEST), state.lynched
     if not living and state.complete:
         yield _warn("warn_dead")
     else:
         yield _warn("warn_priest", seats=living)
     if lynched is None or (not living and state.complete):
-        yield _line("wait", Cue(ScriptStepKind.WAIT))
+        yield _line("wait", ScriptStepFacts(ScriptStepKind.WAIT))
     else:
         wolf = state.is_wolf(lynched)
-        yield _line("priest_sign", Cue(ScriptStepKind.SIGN, (lynched,), wolf=wolf, done=True))
+        yield _line(
+            "priest_sign", ScriptStepFacts(ScriptStepKind.SIGN, (lynched,), wolf=wolf, done=True)
+        )
     yield _say("priest_sleep")
 
 
 def _seer(state: VillageState) -> Lines:
-    *call, last = _call(state, VillageCard.SEER, Duty.SEEK, "seer")
+    *call, last = _call(state, VillageCard.SEER, NightDuty.SEEK, "seer")
     yield from call
     asked = [each for each in state.learned if each.seat in state.tonight.asked]
     told = asked[-1] if asked else None
@@ -381,10 +403,10 @@ def _seer(state: VillageState) -> Lines:
 def _dawn(state: VillageState) -> Lines:
     victims = state.tonight.victims
     if not _has_told(state):  # Else they are awake.
-        if not _is_gray(state):
+        if not _has_gray_rules(state):
             yield _do("stand_by", seats=victims)
         yield _say("day_breaks")
-    yield from _told(state, victims)
+    yield from _announcement_steps(state, victims)
 
 
 def _has_told(state: VillageState) -> bool:
@@ -394,13 +416,13 @@ def _has_told(state: VillageState) -> bool:
 
 
 def _dusk(state: VillageState) -> Lines:
-    yield from _told(state, state.tonight.victims)
+    yield from _announcement_steps(state, state.tonight.victims)
 
 
-def _told(state: VillageState, victims: tuple[SeatId, ...]) -> Lines:
+def _announcement_steps(state: VillageState, victims: tuple[SeatId, ...]) -> Lines:
     if not state.tonight.announced:
         found = "say_victim" if state.moment.stage is VillageStage.DAWN else "say_lynched"
-        nobody = "say_tale" if tale_due(state) else "say_nobody"
+        nobody = "say_tale" if is_tale_due(state) else "say_nobody"
         code = found if victims else nobody
         yield _say(code, seats=victims[:1])
         yield _enter("enter_announce", seats=victims[:1])
@@ -408,19 +430,19 @@ def _told(state: VillageState, victims: tuple[SeatId, ...]) -> Lines:
         if not death.settled and death.seat not in state.cards:
             yield _enter("enter_dead_card", seats=(death.seat,))
         if not death.settled:
-            yield _shown(state, death.seat)
+            yield _show_card_line(state, death.seat)
             yield _enter("enter_reveal", seats=(death.seat,))
     if state.decided is not None:
         yield _warn("warn_decided", card=str(state.decided), secret=True)
     yield _do("go_on")
 
 
-def _shown(state: VillageState, seat: SeatId) -> ScriptLine:
+def _show_card_line(state: VillageState, seat: SeatId) -> ScriptLine:
     """The card is turned up; where only sides are told, it stays face down (P-10)."""
     card = state.cards.get(seat)
     if state.rules.reveal != "side":
         return _do("turn_card", seats=(seat,), card=card or "")
-    return _do("tell_side", seats=(seat,), card=told_of(state, card) if card else "")
+    return _do("tell_side", seats=(seat,), card=shown_card_name(state, card) if card else "")
 
 
 def _gray_day(state: VillageState) -> Lines:
@@ -428,7 +450,7 @@ def _gray_day(state: VillageState) -> Lines:
     yield _say("discuss", count=needed_votes(state))
     even = len(state.alive) % 2 == 0
     yield _warn("warn_even" if even else "warn_majority", count=needed_votes(state))
-    yield _votes_to_enter(state)
+    yield _enter_votes_line(state)
     if condemned is not None:
         yield _say("you_are_dead", seats=(condemned,))
     yield _do("go_on")

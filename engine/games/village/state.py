@@ -4,26 +4,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
-from engine.games.village.night_record import NightWalk
+from engine.games.village.night_record import NightRecord
 from engine.games.village.rules import VillageRules
 from engine.games.village.terms import (
     Death,
     LearnedNature,
     LynchMotion,
-    Moment,
+    MotionVote,
     VillageCard,
     VillageMark,
+    VillagePhase,
     VillageSide,
     VillageStage,
-    Vote,
 )
 
-Pointing = Mapping[SeatId, tuple[SeatId, ...]]
+NightChoices = Mapping[SeatId, tuple[SeatId, ...]]
 """At whom each seat has pointed, in order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Today:
+class DayState:
     """What has happened since the day began; all of it public but thumbs not yet shown.
 
     `votes` are those called out, `runoff` whom they may be for where a tie is voted on again.
@@ -31,12 +31,14 @@ class Today:
     be lynched any more. `die` is on whom a public die has fallen last.
     """
 
+    __stored_name__ = "Today"
+
     votes: Mapping[SeatId, SeatId] = field(default_factory=dict[SeatId, SeatId])
     runoff: tuple[SeatId, ...] = ()
     condemned: SeatId | None = None
     motion: LynchMotion | None = None
     thumbs: Mapping[SeatId, bool] = field(default_factory=dict[SeatId, bool])
-    motions: tuple[Vote, ...] = ()
+    motions: tuple[MotionVote, ...] = ()
     proposals: tuple[tuple[SeatId, SeatId], ...] = ()
     waived: bool = False
     over: bool = False
@@ -44,14 +46,16 @@ class Today:
 
 
 @dataclass(frozen=True, slots=True)
-class Tonight:
+class NightState:
     """What has happened since the night began.
 
     `pointed` is of the open page, `asked` who has had an answer. `victims` are found dead at
     dawn, or lynched at dusk, and not told yet; `saved` those the wolfsbane saved.
     """
 
-    pointed: Pointing = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
+    __stored_name__ = "Tonight"
+
+    pointed: NightChoices = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
     asked: tuple[SeatId, ...] = ()
     ward: SeatId | None = None
     victims: tuple[SeatId, ...] = ()
@@ -77,11 +81,11 @@ class VillageState:
     pack: tuple[VillageCard, ...]
     cards: Mapping[SeatId, VillageCard]
     marks: Mapping[VillageMark, tuple[SeatId, ...]]
-    moment: Moment
+    moment: VillagePhase
     moderator: SeatId | None = None
     deaths: tuple[Death, ...] = ()
-    today: Today = Today()
-    tonight: Tonight = Tonight()
+    today: DayState = DayState()
+    tonight: NightState = NightState()
     learned: tuple[LearnedNature, ...] = ()
     met: bool = False
     forced: bool = False
@@ -89,7 +93,7 @@ class VillageState:
     broken: tuple[SeatId, ...] = ()
     last_ward: SeatId | None = None
     decided: VillageSide | None = None
-    walk: tuple[NightWalk, ...] = ()
+    walk: tuple[NightRecord, ...] = ()
 
     @property
     def over(self) -> bool:

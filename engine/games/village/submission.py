@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Duty
+from engine.games.village.terms import NightDuty
 
 MOST_TARGETS = 2
 """At so many a page lets point at most."""
@@ -28,34 +28,44 @@ class VillageChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class PointAt:
     """A seat points at somebody on its page of the night; it can do so again."""
+
+    __stored_name__ = "Point"
 
     targets: tuple[SeatId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CallOut:
+class CallOutVote:
     """A seat votes for somebody to be lynched; for nobody (None) any more."""
+
+    __stored_name__ = "CallOut"
 
     target: SeatId | None
 
 
 @dataclass(frozen=True, slots=True)
-class Propose:
+class ProposeLynching:
     """A seat proposes to lynch somebody."""
+
+    __stored_name__ = "Propose"
 
     accused: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Second:
+class SecondMotion:
     """A seat seconds the proposal."""
+
+    __stored_name__ = "Second"
 
 
 @dataclass(frozen=True, slots=True)
-class Thumb:
+class HoldThumb:
     """A seat's thumb: down means death."""
+
+    __stored_name__ = "Thumb"
 
     die: bool
 
@@ -64,16 +74,20 @@ class Thumb:
 
 
 @dataclass(frozen=True, slots=True)
-class Signed:
+class EnterNightChoice:
     """The moderator enters what those who are called have signed together."""
 
-    duty: Duty
+    __stored_name__ = "Signed"
+
+    duty: NightDuty
     targets: tuple[SeatId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CardSeen:
+class EnterCard:
     """The moderator enters a card, or a mark, that he has dealt or seen."""
+
+    __stored_name__ = "CardSeen"
 
     seat: SeatId
     card: str
@@ -104,55 +118,74 @@ class CountVotes:
 
 
 @dataclass(frozen=True, slots=True)
-class Nightfall:
+class CallNight:
     """Night is called without a lynching."""
 
+    __stored_name__ = "Nightfall"
+
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class RollDie:
     """A public die falls on one of the living."""
 
+    __stored_name__ = "Roll"
+
 
 @dataclass(frozen=True, slots=True)
-class Announce:
+class AnnounceDeath:
     """The next victim is told, and dies; or that there is none."""
 
+    __stored_name__ = "Announce"
+
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class RevealCard:
     """A dead player's card is shown, as far as the village shows cards."""
+
+    __stored_name__ = "Reveal"
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class ClosePhase:
     """On to the next part of the game, with whatever has been done in this one."""
 
+    __stored_name__ = "Close"
 
-SEAT_ACTS = (Point, CallOut, Propose, Second, Thumb)
+
+SEAT_ACTS = (PointAt, CallOutVote, ProposeLynching, SecondMotion, HoldThumb)
 TABLE_ACTS = (
-    *(Signed, CardSeen, DropMotion, WaiveTurn, OpenThumbs, CountVotes, Nightfall, Roll),
-    *(Announce, Reveal, Close),
+    *(
+        EnterNightChoice,
+        EnterCard,
+        DropMotion,
+        WaiveTurn,
+        OpenThumbs,
+        CountVotes,
+        CallNight,
+        RollDie,
+    ),
+    *(AnnounceDeath, RevealCard, ClosePhase),
 )
 
 NAMES = {
-    "point": Point,
-    "vote": CallOut,
-    "propose": Propose,
-    "second": Second,
-    "thumb": Thumb,
-    "signed": Signed,
-    "card": CardSeen,
+    "point": PointAt,
+    "vote": CallOutVote,
+    "propose": ProposeLynching,
+    "second": SecondMotion,
+    "thumb": HoldThumb,
+    "signed": EnterNightChoice,
+    "card": EnterCard,
     "drop": DropMotion,
     "waive": WaiveTurn,
     "open_thumbs": OpenThumbs,
     "count": CountVotes,
-    "nightfall": Nightfall,
-    "roll": Roll,
-    "announce": Announce,
-    "reveal": Reveal,
-    "close": Close,
+    "nightfall": CallNight,
+    "roll": RollDie,
+    "announce": AnnounceDeath,
+    "reveal": RevealCard,
+    "close": ClosePhase,
 }
 """Each act's code, as `acts` answers it."""
 
@@ -166,16 +199,16 @@ def read_act(text: str) -> object:
         case [name] if name in _PLAIN:
             return _PLAIN[name]()
         case ["point", *seats] if len(seats) <= MOST_TARGETS:
-            return Point(tuple(SeatId(each) for each in seats))
+            return PointAt(tuple(SeatId(each) for each in seats))
         case ["vote", "back"]:
-            return CallOut(None)
+            return CallOutVote(None)
         case ["vote", seat]:
-            return CallOut(SeatId(seat))
+            return CallOutVote(SeatId(seat))
         case ["propose", seat]:
-            return Propose(SeatId(seat))
+            return ProposeLynching(SeatId(seat))
         case ["reveal", seat]:
-            return Reveal(SeatId(seat))
+            return RevealCard(SeatId(seat))
         case ["thumb", "down" | "up" as way]:
-            return Thumb(way == "down")
+            return HoldThumb(way == "down")
         case _:
             return None

@@ -10,32 +10,34 @@ from dataclasses import replace
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import Agreement, PowerOrders
 from engine.frame.seat import SeatId
-from engine.games.village.acts import available
-from engine.games.village.objections import can_point_at_dead, vote_amiss
+from engine.games.village.acts import available_acts
+from engine.games.village.objections import can_point_at_dead, vote_fault
 from engine.games.village.submission import MOST_TARGETS, VillageChoice, read_act
 from engine.games.village.terms import (
     NIGHTS,
     NOBODY,
-    Duty,
-    Family,
     LearnedNature,
+    NightDuty,
+    RuleFamily,
     VillageCard,
     VillageMark,
     VillageStage,
 )
 from engine.games.village.view import VillageView
 from engine.submission_text.game_form import GameForm
-from engine.submission_text.question import Answers, LetterQuestion, Value
+from engine.submission_text.question import Answers, LetterQuestion, OfferedAnswer
 
 CHOICE, VOTE, THUMB = "village_choice", "village_vote", "village_thumb"
 
 _THUMBS = (
-    Value("down", "down", {"en": "down", "fr": "baissé"}),
-    Value("up", "up", {"en": "up", "fr": "levé"}),
+    OfferedAnswer("down", "down", {"en": "down", "fr": "baissé"}),
+    OfferedAnswer("up", "up", {"en": "up", "fr": "levé"}),
 )
 
 
-def questions(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+def village_questions(
+    view: VillageView, _gazetteer: Gazetteer | None
+) -> tuple[LetterQuestion, ...]:
     """What the open phase asks of everybody alike."""
     return tuple(_questions(view))
 
@@ -44,24 +46,24 @@ def _questions(view: VillageView) -> Iterator[LetterQuestion]:
     stage, paper = view.moment.stage, view.rules.ballots == "passed"
     if stage in NIGHTS:
         yield LetterQuestion(
-            CHOICE, "Choose", _houses(view), ("Désigne", "Choix"), most=view.wanted
+            CHOICE, "Choose", _player_values(view), ("Désigne", "Choix"), most=view.wanted
         )
-    elif stage is VillageStage.DAY and view.rules.family is Family.WOLFF:
+    elif stage is VillageStage.DAY and view.rules.family is RuleFamily.WOLFF:
         if paper and view.motion is not None and view.motion.open:
             yield LetterQuestion(THUMB, "Thumb", _THUMBS, ("Pouce",))
     elif stage is VillageStage.FIRST_DAY or (stage is VillageStage.DAY and paper):
-        yield LetterQuestion(VOTE, "Vote", _houses(view), ("Voix",))
+        yield LetterQuestion(VOTE, "Vote", _player_values(view), ("Voix",))
 
 
-def _houses(view: VillageView) -> tuple[Value, ...]:
+def _player_values(view: VillageView) -> tuple[OfferedAnswer, ...]:
     def is_offered(seat: SeatId) -> bool:
         """Whether it stands on the list: by what all may know, the same list for everybody."""
         if is_night(view):
             return seat in view.alive or can_point_at_dead(view)
-        return not vote_amiss(view, seat)
+        return not vote_fault(view, seat)
 
     houses = tuple(
-        Value(
+        OfferedAnswer(
             seat,
             seat,
             {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"},
@@ -71,10 +73,10 @@ def _houses(view: VillageView) -> tuple[Value, ...]:
     )
     if view.rules.no_lynch != "voted" or view.moment.stage is not VillageStage.DAY:
         return houses
-    return (*houses, Value(NOBODY, "nobody", {"en": "nobody", "fr": "personne"}))
+    return (*houses, OfferedAnswer(NOBODY, "nobody", {"en": "nobody", "fr": "personne"}))
 
 
-def _submitted(
+def _read_submission(
     _view: VillageView, _orders: PowerOrders, _agreement: Agreement | None, answers: Answers
 ) -> VillageChoice:
     named = answers.get(CHOICE, answers.get(VOTE, ()))
@@ -100,14 +102,16 @@ def _acts(view: VillageView, _gazetteer: Gazetteer | None) -> tuple[LetterQuesti
     """What a seat may do at the open table, but for pointing, which its page of the night does."""
     if view.me is None:
         return ()
-    open_now = available(view)
-    return tuple(each for each in _doable(view) if each.word in open_now)
+    open_now = available_acts(view)
+    return tuple(each for each in _possible_acts(view) if each.word in open_now)
 
 
-def _doable(view: VillageView) -> Iterator[LetterQuestion]:
-    def houses(verb: str) -> tuple[Value, ...]:
+def _possible_acts(view: VillageView) -> Iterator[LetterQuestion]:
+    def houses(verb: str) -> tuple[OfferedAnswer, ...]:
         return tuple(
-            Value(seat, f"{verb} {seat}", {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"})
+            OfferedAnswer(
+                seat, f"{verb} {seat}", {"en": f"house {seat[1:]}", "fr": f"maison {seat[1:]}"}
+            )
             for seat in view.alive
         )
 
@@ -116,27 +120,29 @@ def _doable(view: VillageView) -> Iterator[LetterQuestion]:
     mine = motion is not None and motion.proposer == view.me
     proposed = f"propose {motion.accused}" if motion is not None and mine else ""
     yield replace(_act("propose", houses("propose")), chosen=proposed)
-    second = Value("second", "second", {"en": "I second it", "fr": "J’appuie"})
+    second = OfferedAnswer("second", "second", {"en": "I second it", "fr": "J’appuie"})
     yield _act("second", (second,))
     thumbs = tuple(replace(each, text=f"thumb {each.key}") for each in _THUMBS)
     yield _act("thumb", thumbs)
 
 
-def _act(name: str, values: tuple[Value, ...]) -> LetterQuestion:
+def _act(name: str, values: tuple[OfferedAnswer, ...]) -> LetterQuestion:
     return LetterQuestion(f"village_act_{name}", name, values)
 
 
-def _vote(view: VillageView, houses: tuple[Value, ...]) -> LetterQuestion:
+def _vote(view: VillageView, houses: tuple[OfferedAnswer, ...]) -> LetterQuestion:
     """Each answer with the votes that it has, and the reader's own."""
-    nobody = Value(NOBODY, f"vote {NOBODY}", {"en": "nobody", "fr": "personne"})
-    back = Value("back", "vote back", {"en": "for nobody any more", "fr": "plus pour personne"})
+    nobody = OfferedAnswer(NOBODY, f"vote {NOBODY}", {"en": "nobody", "fr": "personne"})
+    back = OfferedAnswer(
+        "back", "vote back", {"en": "for nobody any more", "fr": "plus pour personne"}
+    )
     voted, final = [*view.votes.values()], view.rules.revote == "locked"
     named = (*houses, *((nobody,) if view.rules.no_lynch == "voted" else ()))
     counted = tuple(
         replace(
             each,
             count=voted.count(SeatId(each.key)),
-            offered=not vote_amiss(view, SeatId(each.key)),
+            offered=not vote_fault(view, SeatId(each.key)),
         )
         for each in named
     )
@@ -168,15 +174,15 @@ def _roles(view: VillageView) -> tuple[VillageView, ...]:
         replace(
             plain,
             card=VillageCard.WEREWOLF,
-            duty=Duty.KILL,
+            duty=NightDuty.KILL,
             fellows=pack,
             fellow_picks=picks,
         ),
-        replace(plain, card=VillageCard.SEER, duty=Duty.SEEK, learned=known),
-        replace(plain, card=VillageCard.PRIEST, duty=Duty.NOTHING, learned=known),
+        replace(plain, card=VillageCard.SEER, duty=NightDuty.SEEK, learned=known),
+        replace(plain, card=VillageCard.PRIEST, duty=NightDuty.NOTHING, learned=known),
         *(
             replace(plain, card=VillageCard.VILLAGER, duty=duty)
-            for duty in (Duty.NOTHING, Duty.PAIR, Duty.WARD)
+            for duty in (NightDuty.NOTHING, NightDuty.PAIR, NightDuty.WARD)
         ),
     )
 
@@ -211,10 +217,10 @@ def _is_sound_choice(view: VillageView, choice: VillageChoice) -> bool:
 VILLAGE = GameForm(
     view=VillageView,
     submission=VillageChoice,
-    submitted=_submitted,
+    submitted=_read_submission,
     is_sound_view=_is_sound_view,
     is_sound_submission=_is_sound_choice,
-    questions=questions,
+    questions=village_questions,
     answers=_answers,
     read_act=_read_act,
     acts=_acts,

@@ -9,7 +9,7 @@ NOBODY = SeatId("nobody")
 """A vote that nobody be lynched, where that may be voted for."""
 
 
-class Family(StrEnum):
+class RuleFamily(StrEnum):
     """Whose rules are played."""
 
     GRAY = "gray"  # Scott Gray and Andrew Plotkin
@@ -60,7 +60,7 @@ NIGHTS = frozenset([VillageStage.CUPID, VillageStage.SWAP, VillageStage.NIGHT])
 """What is done with closed eyes, on a page of one's own."""
 
 
-class Duty(StrEnum):
+class NightDuty(StrEnum):
     """What a seat decides on its page of a night; everybody fills in the same page."""
 
     KILL = "kill"
@@ -81,11 +81,13 @@ class DeathCause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class VillagePhase:
     """Where the game is: which day, counted from 1 with its night before it, and which part.
 
     `ballot` counts the ballots of a day on paper from 0.
     """
+
+    __stored_name__ = "Moment"
 
     stage: VillageStage
     day: int = 0
@@ -149,8 +151,10 @@ class LynchMotion:
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
+class MotionVote:
     """A motion that was voted on, with everybody's thumb: True means death."""
+
+    __stored_name__ = "Vote"
 
     motion: LynchMotion
     thumbs: tuple[tuple[SeatId, bool], ...]

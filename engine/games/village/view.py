@@ -4,36 +4,38 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
-from engine.games.village.night_record import NightWalk
+from engine.games.village.night_record import NightRecord
 from engine.games.village.rules import VillageRules
-from engine.games.village.state import Pointing, VillageState
+from engine.games.village.state import NightChoices, VillageState
 from engine.games.village.terms import (
     NIGHTS,
     Death,
-    Duty,
     LearnedNature,
     LynchMotion,
-    Moment,
+    MotionVote,
+    NightDuty,
     VillageCard,
     VillageMark,
+    VillagePhase,
     VillageSide,
     VillageStage,
-    Vote,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Secrets:
+class VillageSecrets:
     """What only the moderator sees, and everybody when it is over: the whole table.
 
     `victims` are those that will be told dead, `prey` how many the wolves kill this night,
     `thumbs` those held out so far.
     """
 
+    __stored_name__ = "Secrets"
+
     pack: tuple[VillageCard, ...]
     cards: Mapping[SeatId, VillageCard]
     marks: Mapping[VillageMark, tuple[SeatId, ...]]
-    pointed: Pointing
+    pointed: NightChoices
     asked: tuple[SeatId, ...]
     victims: tuple[SeatId, ...]
     saved: tuple[SeatId, ...]
@@ -61,7 +63,7 @@ class VillageView:
     """
 
     rules: VillageRules
-    moment: Moment
+    moment: VillagePhase
     players: tuple[SeatId, ...]
     alive: tuple[SeatId, ...]
     moderator: SeatId | None
@@ -77,7 +79,7 @@ class VillageView:
     spared: bool
     motion: LynchMotion | None
     thumbed: tuple[SeatId, ...]
-    motions: tuple[Vote, ...]
+    motions: tuple[MotionVote, ...]
     proposals: tuple[tuple[SeatId, SeatId], ...]
     waived: bool
     die: SeatId | None
@@ -85,15 +87,15 @@ class VillageView:
     card: str = ""
     marks: tuple[VillageMark, ...] = ()
     fellows: tuple[SeatId, ...] = ()
-    fellow_picks: Pointing = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
+    fellow_picks: NightChoices = field(default_factory=dict[SeatId, tuple[SeatId, ...]])
     pointed: tuple[SeatId, ...] = ()
     answered: bool = False
     learned: tuple[LearnedNature, ...] = ()
     lovers: tuple[SeatId, ...] = ()
     last_ward: SeatId | None = None
-    duty: Duty = Duty.NOTHING
-    secrets: Secrets | None = None
-    walk: tuple[NightWalk, ...] = ()
+    duty: NightDuty = NightDuty.NOTHING
+    secrets: VillageSecrets | None = None
+    walk: tuple[NightRecord, ...] = ()
 
 
 def needed_votes(state: VillageState) -> int:
@@ -103,38 +105,40 @@ def needed_votes(state: VillageState) -> int:
     return (living + 1) // 2 if half_will_do else living // 2 + 1  # P-1
 
 
-def duty_of(state: VillageState, seat: SeatId) -> Duty:
+def night_duty(state: VillageState, seat: SeatId) -> NightDuty:
     """What a seat decides on its page of the open phase."""
     if seat not in state.alive:
-        return Duty.NOTHING
+        return NightDuty.NOTHING
     match state.moment.stage:
         case VillageStage.CUPID:
-            return Duty.PAIR if seat in state.bearers(VillageMark.CUPID) else Duty.NOTHING
+            return (
+                NightDuty.PAIR if seat in state.bearers(VillageMark.CUPID) else NightDuty.NOTHING
+            )
         case VillageStage.SWAP:
-            return Duty.SWAP if state.is_wolf(seat) else Duty.NOTHING
+            return NightDuty.SWAP if state.is_wolf(seat) else NightDuty.NOTHING
         case VillageStage.NIGHT:
-            return _night_duty(state, seat)
+            return _duty_tonight(state, seat)
         case _:
-            return Duty.NOTHING
+            return NightDuty.NOTHING
 
 
-def _night_duty(state: VillageState, seat: SeatId) -> Duty:
+def _duty_tonight(state: VillageState, seat: SeatId) -> NightDuty:
     card = state.cards.get(seat)
     if card is VillageCard.WEREWOLF:
-        return Duty.KILL if state.victims_wanted else Duty.NOTHING
+        return NightDuty.KILL if state.victims_wanted else NightDuty.NOTHING
     if card is VillageCard.SEER:
-        return Duty.SEEK
+        return NightDuty.SEEK
     moving = state.rules.wolfsbane == "moving" and seat in state.bearers(VillageMark.WOLFSBANE)
-    return Duty.WARD if moving else Duty.NOTHING
+    return NightDuty.WARD if moving else NightDuty.NOTHING
 
 
-def view_of(state: VillageState, reader: Reader) -> VillageView:
+def village_view(state: VillageState, reader: Reader) -> VillageView:
     """What a reader may know."""
     match reader:
         case GameMaster():
             return _public(state, whole=True)
         case Seated(seat):
-            return _own(state, seat)
+            return _own_view(state, seat)
         case _:
             return _public(state)
 
@@ -149,7 +153,7 @@ def _public(state: VillageState, seat: SeatId | None = None, whole: bool = False
         alive=state.alive,
         moderator=state.moderator,
         deaths=state.deaths,
-        wolves=_wolves_at_start(state) if known or whole else 0,
+        wolves=_wolf_count_at_start(state) if known or whole else 0,
         wanted=state.wanted,
         needed=needed_votes(state),
         announced=state.tonight.announced,
@@ -170,16 +174,16 @@ def _public(state: VillageState, seat: SeatId | None = None, whole: bool = False
     )
 
 
-def _wolves_at_start(state: VillageState) -> int:
+def _wolf_count_at_start(state: VillageState) -> int:
     """With the one who may sit in office now, so that the number does not tell what he was."""
     return state.pack.count(VillageCard.WEREWOLF) + (state.outside is VillageCard.WEREWOLF)
 
 
-def _own(state: VillageState, seat: SeatId) -> VillageView:
+def _own_view(state: VillageState, seat: SeatId) -> VillageView:
     public = _public(state, seat, whole=seat == state.moderator)
     if seat not in state.players:
         return public
-    fellows = pack_of(state, seat)
+    fellows = fellow_wolves(state, seat)
     return replace(
         public,
         card=state.cards.get(seat, ""),
@@ -191,18 +195,18 @@ def _own(state: VillageState, seat: SeatId) -> VillageView:
         learned=tuple(each for each in state.learned if each.seat == seat),
         lovers=_lovers(state, seat),
         last_ward=state.last_ward if seat in state.bearers(VillageMark.WOLFSBANE) else None,
-        duty=duty_of(state, seat),
+        duty=night_duty(state, seat),
     )
 
 
-def pack_of(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
+def fellow_wolves(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
     """The other wolves, for a wolf, once they have met."""
     if not state.met or not state.is_wolf(seat):
         return ()
     return tuple(each for each in state.holders(VillageCard.WEREWOLF) if each != seat)
 
 
-def _picks(state: VillageState, fellows: tuple[SeatId, ...]) -> Pointing:
+def _picks(state: VillageState, fellows: tuple[SeatId, ...]) -> NightChoices:
     if state.moment.stage not in NIGHTS or state.moment.stage is VillageStage.CUPID:
         return {}
     pointed = state.tonight.pointed
@@ -220,8 +224,8 @@ def _lovers(state: VillageState, seat: SeatId) -> tuple[SeatId, ...]:
     return lovers if seat in state.bearers(VillageMark.CUPID) else ()
 
 
-def _secrets(state: VillageState) -> Secrets:
-    return Secrets(
+def _secrets(state: VillageState) -> VillageSecrets:
+    return VillageSecrets(
         pack=state.pack,
         cards={seat: state.cards[seat] for seat in state.seats if seat in state.cards},
         marks={mark: state.marks[mark] for mark in VillageMark if mark in state.marks},

@@ -8,13 +8,13 @@ from engine.campaign.campaign import Campaign
 from engine.frame.audience import Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.games.werewolves.news import CaptorTold, Contaminated, ContaminationNoted
+from engine.games.werewolves.news import CaptorNotice, ContaminationNote, ContaminationNotice
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import PowerCard
-from engine.roles.knowledge import learned
+from engine.roles.knowledge import with_learned
 
 
-def contaminated(
+def contaminate(
     state: WerewolvesState, after: Campaign, retreated: Collection[Province]
 ) -> Step[WerewolvesState]:
     """The state with the new werewolves, `after` being the board at the end of the season.
@@ -25,8 +25,8 @@ def contaminated(
     season = state.turn.season
     if season is Season.SPRING and state.choices["contaminates_when"] != "spring":
         return Step(state, ())
-    taken = tuple(_captures(state, after, retreated))
-    wolves = {power for power in state.wolves if _may_contaminate(state, power)}
+    taken = tuple(_captured_homes(state, after, retreated))
+    wolves = {power for power in state.wolves if _can_contaminate(state, power)}
     chain = state.choices["contamination_chain"] == "chain"
     found: dict[Power, Power] = {}
     while True:
@@ -39,17 +39,17 @@ def contaminated(
         if not more or not chain or state.choices["fresh_contaminates"] != "at_once":
             break
         wolves |= set(more)
-    return _told(state, after, found)
+    return _contaminate_powers(state, after, found)
 
 
-def _may_contaminate(state: WerewolvesState, wolf: Power) -> bool:
+def _can_contaminate(state: WerewolvesState, wolf: Power) -> bool:
     """Whether a werewolf has been one for long enough (W-54)."""
     since = state.wolves[wolf]
     waits = state.choices["fresh_contaminates"] == "after_year"
     return not (since and waits) or state.turn.year >= since + 1
 
 
-def _captures(
+def _captured_homes(
     state: WerewolvesState, after: Campaign, retreated: Collection[Province]
 ) -> Iterator[tuple[Province, Power, Power]]:
     """Home centres that were their natural owner's, and have another's unit in them now."""
@@ -74,32 +74,36 @@ def _captures(
         yield place, natural, unit.power
 
 
-def _told(
+def _contaminate_powers(
     state: WerewolvesState, after: Campaign, found: Mapping[Power, Power]
 ) -> Step[WerewolvesState]:
     reports: list[Report] = []
     alive = after.surviving()
     for victim in (power for power in after.map.powers if power in found):
         wolf = found[victim]
-        noted = ContaminationNoted(wolf, victim)
+        noted = ContaminationNote(wolf, victim)
         if victim not in alive:  # W-53
             if state.choices["contaminated_dead"] == "wolf":
                 lost = (*state.lost, victim)
-                state = replace(_turned(state, victim), lost=lost, notes=(*state.notes, noted))
+                state = replace(
+                    _as_werewolf(state, victim), lost=lost, notes=(*state.notes, noted)
+                )
             continue
-        state = _turned(state, victim)
+        state = _as_werewolf(state, victim)
         if not state.tells_contamination("letter"):
-            facts = Contaminated(victim, state.turn.year + int(state.choices["fresh_waits"]))
-            state, report = _private(state, victim, "contaminated", facts)
+            facts = ContaminationNotice(
+                victim, state.turn.year + int(state.choices["fresh_waits"])
+            )
+            state, report = _tell_player(state, victim, "contaminated", facts)
             reports.append(report)
         if state.choices["captor_told"] and wolf in alive:
-            state, report = _private(state, wolf, "captor", CaptorTold(wolf, victim))
+            state, report = _tell_player(state, wolf, "captor", CaptorNotice(wolf, victim))
             reports.append(report)
         state = replace(state, notes=(*state.notes, noted))
     return Step(state, tuple(reports))
 
 
-def _turned(state: WerewolvesState, power: Power) -> WerewolvesState:
+def _as_werewolf(state: WerewolvesState, power: Power) -> WerewolvesState:
     """A power a werewolf from this year on; its other card stays its own, or not (W-17)."""
     roles = dict(state.roles)
     if state.choices["contaminated_role"] == "lost":
@@ -107,10 +111,10 @@ def _turned(state: WerewolvesState, power: Power) -> WerewolvesState:
     return replace(state, wolves={**state.wolves, power: state.turn.year}, roles=roles)
 
 
-def _private(
-    state: WerewolvesState, power: Power, kind: str, facts: Contaminated | CaptorTold
+def _tell_player(
+    state: WerewolvesState, power: Power, kind: str, facts: ContaminationNotice | CaptorNotice
 ) -> tuple[WerewolvesState, Report]:
     """A power's player is told, and knows it from now on."""
-    known = learned(state.learned, power, state.turn.code, facts)
+    known = with_learned(state.learned, power, state.turn.code, facts)
     seat = state.campaign.players[power]
     return replace(state, learned=known), Report(Private((seat,)), kind, facts)

@@ -4,55 +4,57 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.disorder import is_covered
-from engine.games.werewolves.news import BallotNoted, CourtSentence, SentenceNoted, Votes
-from engine.games.werewolves.state import Sentence, WerewolvesState
+from engine.games.werewolves.disorder import is_in_expected_disorder
+from engine.games.werewolves.news import BallotNote, CourtSentence, SentenceNote, Votes
+from engine.games.werewolves.state import ScheduledDisorder, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, EnvelopePage
-from engine.roles.ballot import Count, Needs, chosen, counted
+from engine.roles.ballot import MajorityRule, VoteCount, count_votes, vote_winner
 
 
 @dataclass(frozen=True, slots=True)
-class Poll:
+class CourtBallot:
     """A ballot of the court: who voted for whom, who is punished, and how that was decided.
 
     `tied` is between whom the President is asked again, where he is.
     """
 
     votes: Mapping[Power, Power | None]
-    count: Count[Power]
+    count: VoteCount[Power]
     power: Power | None
     how: str
     tied: tuple[Power, ...] = ()
 
-    def noted(self) -> BallotNoted:
+    def noted(self) -> BallotNote:
         """What the GM reads of it."""
         calls = tuple(self.votes.items())
-        return BallotNoted(EnvelopePage.COURT, calls, self.count.totals, self.power, self.how)
+        return BallotNote(EnvelopePage.COURT, calls, self.count.totals, self.power, self.how)
 
 
-def polled(state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]) -> Poll:
+def hold_ballot(
+    state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]
+) -> CourtBallot:
     """The ballot counted; the President's ordinary vote decides a tie (W-22 to W-26)."""
-    may = voters(state)
+    may = court_voters(state)
     # Who may not vote is on the roll-call all the same: a gap would tell of his disorder.
     votes = {p: _vote(state, p, envelopes) if p in may else None for p in state.living()}
-    count = counted(votes.values(), state.staying())
-    needs = Needs(str(state.choices["court_needs"]))
-    power = chosen(count, needs)
+    count = count_votes(votes.values(), state.staying())
+    needs = MajorityRule(str(state.choices["court_needs"]))
+    power = vote_winner(count, needs)
     if power is not None:
-        return Poll(votes, count, power, "votes")
+        return CourtBallot(votes, count, power, "votes")
     presidents = votes.get(state.president) if state.president else None
-    if not count.leaders or needs is Needs.MAJORITY:
+    if not count.leaders or needs is MajorityRule.MAJORITY:
         how = "short" if count.leaders else "empty"
-        return _undecided(state, Poll(votes, count, None, how), presidents)
+        return _decide_tie(state, CourtBallot(votes, count, None, how), presidents)
     if state.choices["court_tie"] == "poll" and state.president in state.living():
-        return Poll(votes, count, None, "poll", tuple(sorted(count.leaders)))
+        return CourtBallot(votes, count, None, "poll", tuple(sorted(count.leaders)))
     if presidents in count.leaders:
-        return Poll(votes, count, presidents, "casting")
-    return Poll(votes, count, None, "tie")
+        return CourtBallot(votes, count, presidents, "casting")
+    return CourtBallot(votes, count, None, "tie")
 
 
-def voters(state: WerewolvesState) -> tuple[Power, ...]:
+def court_voters(state: WerewolvesState) -> tuple[Power, ...]:
     """Who votes: every living power, unless those in disorder may not (W-31)."""
     idle = () if state.choices["disorder_votes"] else state.last_fall
     return tuple(power for power in state.living() if power not in idle)
@@ -67,37 +69,39 @@ def _vote(
     return given
 
 
-def _undecided(state: WerewolvesState, poll: Poll, presidents: Power | None) -> Poll:
+def _decide_tie(
+    state: WerewolvesState, poll: CourtBallot, presidents: Power | None
+) -> CourtBallot:
     """Nobody has enough votes: no punishment, or the President's choice (W-23)."""
     alone = state.choices["court_empty"] == "president" and presidents in state.staying()
     return replace(poll, power=presidents, how="casting") if alone else poll
 
 
-def sentenced(state: WerewolvesState, power: Power) -> tuple[WerewolvesState, SentenceNoted]:
+def with_sentence(state: WerewolvesState, power: Power) -> tuple[WerewolvesState, SentenceNote]:
     """The state with the court's sentence in it: next Spring, or next Fall for a power that was in
     disorder in the Fall just played (W-28, W-29)."""
-    year, season, shifted = _when(state, power)
-    sentence = Sentence(power, year, (season,), DisorderCause.COURT)
+    year, season, shifted = _sentence_season(state, power)
+    sentence = ScheduledDisorder(power, year, (season,), DisorderCause.COURT)
     after = replace(state, schedule=(*state.schedule, sentence))
-    return after, SentenceNoted(power, year, season, shifted)
+    return after, SentenceNote(power, year, season, shifted)
 
 
-def _when(state: WerewolvesState, power: Power) -> tuple[int, Season, bool]:
+def _sentence_season(state: WerewolvesState, power: Power) -> tuple[int, Season, bool]:
     past = state.last_fall
     by_court = DisorderCause.COURT in past.get(power, ())
     shifted = power in past if state.choices["fall_shift"] == "any" else by_court
     year, season = state.turn.year + 1, Season.FALL if shifted else Season.SPRING
     if state.choices["sentence_overlap"] == "postponed":
-        while is_covered(state, power, year, season):
+        while is_in_expected_disorder(state, power, year, season):
             year, season = (
                 (year, Season.FALL) if season is Season.SPRING else (year + 1, Season.SPRING)
             )
     return year, season, shifted
 
 
-def published(
+def court_report(
     state: WerewolvesState,
-    sentence: SentenceNoted | None,
+    sentence: SentenceNote | None,
     votes: Mapping[Power, Power | None],
     totals: tuple[tuple[Power, int], ...],
 ) -> CourtSentence:

@@ -6,33 +6,33 @@ from dataclasses import replace
 from engine.board.map import Map
 from engine.board.terms import Season
 from engine.board.turn import PhaseKind, Turn
-from engine.campaign.board_view import hands
+from engine.campaign.board_view import powers_dealt_report
 from engine.campaign.campaign import Campaign
-from engine.campaign.deal import LOT, dealt_powers, entry_of
+from engine.campaign.deal import LOT, deal_powers, order_entry_chosen
 from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
-from engine.frame.ruleset import Choice, Choices, Step, settled
+from engine.frame.ruleset import OptionValue, OptionValues, Step, options_with_defaults
 from engine.frame.seat import Seat, check_seats
-from engine.games.werewolves.news import RolesDealt, RolesNoted, RoleTold
+from engine.games.werewolves.news import RoleNotice, RolesDealt, RolesNote
 from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import PowerCard, WolfPhaseKind
-from engine.judge.season import opening
-from engine.roles.deal import dealt_cards
-from engine.roles.knowledge import learned
+from engine.judge.season import opening_stage
+from engine.roles.deal import deal_cards
+from engine.roles.knowledge import with_learned
 
 SEATS = range(7, 8)
 PURPOSE = "roles"
 
 
-def dealt(
-    map: Map, seats: Sequence[Seat], choices: Choices, chance: Chance
+def deal_game(
+    map: Map, seats: Sequence[Seat], choices: OptionValues, chance: Chance
 ) -> Step[WerewolvesState]:
     """The table before the election. Raises `SetupRefused`."""
     check_seats(seats, SEATS)
-    chosen = settled(OPTIONS, choices)
+    chosen = options_with_defaults(OPTIONS, choices)
     for seat in seats:
         if chosen["powers"] != LOT and len(seat.sides) > 1:
             raise SetupRefused("setup_one_side", seat.name)
@@ -40,26 +40,26 @@ def dealt(
     campaign = Campaign(
         map=map,
         turn=Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT),
-        position=opening(map).position,
+        position=opening_stage(map).position,
         seats=tuple(seat.id for seat in seats),
-        players=dealt_powers(map, seats, by_lot, chance),
+        players=deal_powers(map, seats, by_lot, chance),
         solo=len(map.centres) + 1,
         draws=str(chosen["draws"]),
         concessions=str(chosen["concessions"]),
-        entry=entry_of(chosen),
+        entry=order_entry_chosen(chosen),
     )
     state = WerewolvesState(campaign, chosen, WolfPhaseKind.ELECTION)
     told = (
-        Report(PUBLIC, "powers_dealt", hands(campaign, by_lot)),
-        Report(PUBLIC, "roles_dealt", RolesDealt(deck(chosen), chosen["roles"] != LOT)),
+        Report(PUBLIC, "powers_dealt", powers_dealt_report(campaign, by_lot)),
+        Report(PUBLIC, "roles_dealt", RolesDealt(card_counts(chosen), chosen["roles"] != LOT)),
     )
     if chosen["roles"] != LOT:
         return Step(state, told)
-    step = with_roles(state, chance)
+    step = with_roles_dealt(state, chance)
     return Step(step.state, (*told, *step.reports))
 
 
-def with_roles(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
+def with_roles_dealt(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
     """The state in which every power has a card: those that the GM has not given are drawn, and
     their players told (W-1)."""
     powers = tuple(power for power in state.campaign.map.powers if power not in state.roles)
@@ -70,27 +70,27 @@ def with_roles(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
         if card in left:
             left.remove(card)
     left = (left + [PowerCard.PLAIN] * len(powers))[: len(powers)]
-    drawn = dealt_cards(powers, left, chance, PURPOSE)
+    drawn = deal_cards(powers, left, chance, PURPOSE)
     roles = {power: PowerCard(card) for power, card in drawn.items()}
     reports: list[Report] = []
     known = state.learned
     for power, card in roles.items():
-        facts = RoleTold(power, card)
-        known = learned(known, power, state.turn.code, facts)
+        facts = RoleNotice(power, card)
+        known = with_learned(known, power, state.turn.code, facts)
         seat = state.seat(power)
         if seat is not None:
             reports.append(Report(Private((seat,)), "role", facts))
     everybody = {**state.roles, **roles}
     ordered = {power: everybody[power] for power in state.campaign.map.powers}
     wolves = {**state.wolves, **{p: 0 for p, card in roles.items() if card is PowerCard.WOLF}}
-    noted = RolesNoted(tuple(ordered.items()))
+    noted = RolesNote(tuple(ordered.items()))
     after = replace(
         state, roles=ordered, wolves=wolves, learned=known, notes=(*state.notes, noted)
     )
     return Step(after, tuple(reports))
 
 
-def _cards(choices: Mapping[str, Choice]) -> tuple[PowerCard, ...]:
+def _cards(choices: Mapping[str, OptionValue]) -> tuple[PowerCard, ...]:
     """The deck without the plain cards (W-2)."""
     wolves = (PowerCard.WOLF,) * int(choices["wolves"])
     able = tuple(
@@ -99,7 +99,7 @@ def _cards(choices: Mapping[str, Choice]) -> tuple[PowerCard, ...]:
     return (*wolves, *able)
 
 
-def deck(choices: Mapping[str, Choice]) -> tuple[tuple[PowerCard, int], ...]:
+def card_counts(choices: Mapping[str, OptionValue]) -> tuple[tuple[PowerCard, int], ...]:
     """How many of each card are in the game, as everybody knows."""
     cards = _cards(choices)
     plain = SEATS[0] - len(cards)

@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.news import ExpectedDisorder, RetaliationNoted
-from engine.games.werewolves.state import Sentence, WerewolvesState
+from engine.games.werewolves.news import ExpectedDisorder, RetaliationNote
+from engine.games.werewolves.state import ScheduledDisorder, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, PowerCard
 
-Causes: TypeAlias = Mapping[Power, tuple[DisorderCause, ...]]
+DisorderCauses: TypeAlias = Mapping[Power, tuple[DisorderCause, ...]]
 
 
-def due(state: WerewolvesState) -> Causes:
+def disorders_due(state: WerewolvesState) -> DisorderCauses:
     """Who is in disorder this season by what was decided in Winter, in the map's order.
 
     Two causes at once are one disorder (W-21).
@@ -30,28 +30,28 @@ def due(state: WerewolvesState) -> Causes:
 
 
 def with_retaliation(
-    state: WerewolvesState, causes: Causes, envelopes: Mapping[Power, WerewolvesOrders]
-) -> tuple[Causes, RetaliationNoted | None]:
+    state: WerewolvesState, causes: DisorderCauses, envelopes: Mapping[Power, WerewolvesOrders]
+) -> tuple[DisorderCauses, RetaliationNote | None]:
     """The same with the scientist's target, if he is in disorder and named one."""
     scientist = state.holder(PowerCard.SCIENTIST)
     if scientist is None or scientist not in causes:
         return causes, None
     target = _target(state, scientist, causes, envelopes)
     if target is None:
-        return causes, RetaliationNoted(scientist, None, "none")
+        return causes, RetaliationNote(scientist, None, "none")
     if target == scientist or target not in state.standing():
-        return causes, RetaliationNoted(scientist, target, "void")
+        return causes, RetaliationNote(scientist, target, "void")
     if target in causes:
-        return causes, RetaliationNoted(scientist, target, "wasted")
+        return causes, RetaliationNote(scientist, target, "wasted")
     struck = {**causes, target: (DisorderCause.RETALIATION,)}
     ordered = {power: struck[power] for power in state.standing() if power in struck}
-    return ordered, RetaliationNoted(scientist, target, "strikes")
+    return ordered, RetaliationNote(scientist, target, "strikes")
 
 
 def _target(
     state: WerewolvesState,
     scientist: Power,
-    causes: Causes,
+    causes: DisorderCauses,
     envelopes: Mapping[Power, WerewolvesOrders],
 ) -> Power | None:
     """Whom he named in time; nobody when he handed in nothing (W-38)."""
@@ -61,17 +61,17 @@ def _target(
     fixed = state.choices["target_season"] == "year" and DisorderCause.FRIGHT in causes[scientist]
     if fixed and state.turn.season is Season.FALL:
         return state.target
-    return _named(state, given)
+    return _named_target(state, given)
 
 
-def _named(state: WerewolvesState, given: WerewolvesOrders) -> Power | None:
+def _named_target(state: WerewolvesState, given: WerewolvesOrders) -> Power | None:
     stands = state.choices["target_missing"] == "last" and not given.no_target
     if given.target is None and stands:
         return state.target
     return given.target
 
 
-def with_target_kept(
+def with_target_remembered(
     state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]
 ) -> WerewolvesState:
     """The state that remembers whom the scientist named with these orders, missing ones too."""
@@ -79,10 +79,10 @@ def with_target_kept(
     if scientist is None:
         return state
     given = envelopes.get(scientist, WerewolvesOrders())
-    return replace(state, target=_named(state, given))
+    return replace(state, target=_named_target(state, given))
 
 
-def without_retreats(state: WerewolvesState, causes: Causes) -> tuple[Power, ...]:
+def powers_without_retreats(state: WerewolvesState, causes: DisorderCauses) -> tuple[Power, ...]:
     """Whose dislodged units leave the board: the frightened, and under W-36 also whom a
     frightened scientist takes along."""
     scientist = state.holder(PowerCard.SCIENTIST)
@@ -95,7 +95,9 @@ def without_retreats(state: WerewolvesState, causes: Causes) -> tuple[Power, ...
     )
 
 
-def is_covered(state: WerewolvesState, power: Power, year: int, season: Season) -> bool:
+def is_in_expected_disorder(
+    state: WerewolvesState, power: Power, year: int, season: Season
+) -> bool:
     """Whether a power is expected to be in disorder in a season already."""
     return any(
         each.power == power and each.year == year and season in each.seasons
@@ -103,7 +105,7 @@ def is_covered(state: WerewolvesState, power: Power, year: int, season: Season) 
     )
 
 
-def to_come(state: WerewolvesState) -> tuple[Sentence, ...]:
+def coming_disorders(state: WerewolvesState) -> tuple[ScheduledDisorder, ...]:
     """The disorders of the years after this one, by year and power; none of a power that is gone
     by then."""
     here = state.staying()
@@ -111,7 +113,7 @@ def to_come(state: WerewolvesState) -> tuple[Sentence, ...]:
     return tuple(sorted(later, key=lambda s: (s.year, s.power, s.seasons, s.cause)))
 
 
-def expected(sentence: Sentence, *, causes: bool) -> ExpectedDisorder:
+def expected_disorder(sentence: ScheduledDisorder, *, causes: bool) -> ExpectedDisorder:
     """A sentence as it is told, with its cause or without."""
     why = sentence.cause if causes else None
     return ExpectedDisorder(sentence.power, sentence.year, sentence.seasons, why)

@@ -8,17 +8,17 @@ from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.games.werewolves.election import office_lost
-from engine.games.werewolves.news import RoleRevealed, RoleTold
+from engine.games.werewolves.election import replace_president
+from engine.games.werewolves.news import RoleNotice, RoleRevealed
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import PowerCard
-from engine.roles.knowledge import learned
+from engine.roles.knowledge import with_learned
 
 HEIR = "heir"
 """The purpose of the lot that gives an eliminated power's card to another."""
 
 
-def fallen(
+def eliminate_powers(
     state: WerewolvesState, before: Collection[Power], chance: Chance
 ) -> Step[WerewolvesState]:
     """The state once those who lived before and live no more have left (W-4, W-37, W-55)."""
@@ -31,13 +31,13 @@ def fallen(
             facts = RoleRevealed(power, card, power in state.wolves)
             reports.append(Report(PUBLIC, "role_revealed", facts))
         if state.choices["role_lost"] == "passes":
-            step = _passed_on(state, power, chance)
+            step = _pass_card_on(state, power, chance)
             state, reports = step.state, [*reports, *step.reports]
-    step = office_lost(state, chance)
+    step = replace_president(state, chance)
     return Step(step.state, (*reports, *step.reports))
 
 
-def _passed_on(state: WerewolvesState, power: Power, chance: Chance) -> Step[WerewolvesState]:
+def _pass_card_on(state: WerewolvesState, power: Power, chance: Chance) -> Step[WerewolvesState]:
     """A lost ability goes to a living power that has no card and is no werewolf, by lot."""
     card = state.roles.get(power, PowerCard.PLAIN)
     plain = [
@@ -49,13 +49,13 @@ def _passed_on(state: WerewolvesState, power: Power, chance: Chance) -> Step[Wer
         return Step(state, ())
     drawn = chance.draw(HEIR, plain)
     heir = next(each for each in plain if each == drawn)
-    return given_card(replace(state, roles={**state.roles, power: PowerCard.PLAIN}), heir, card)
+    return give_card(replace(state, roles={**state.roles, power: PowerCard.PLAIN}), heir, card)
 
 
-def given_card(state: WerewolvesState, power: Power, card: PowerCard) -> Step[WerewolvesState]:
+def give_card(state: WerewolvesState, power: Power, card: PowerCard) -> Step[WerewolvesState]:
     """A power with another card, its player told."""
-    facts = RoleTold(power, card)
-    known = learned(state.learned, power, state.turn.code, facts)
+    facts = RoleNotice(power, card)
+    known = with_learned(state.learned, power, state.turn.code, facts)
     after = replace(state, roles={**state.roles, power: card}, learned=known)
     seat = state.seat(power)
     return Step(after, (Report(Private((seat,)), "role", facts),) if seat else ())

@@ -8,21 +8,26 @@ from engine.campaign.news import GameEnded
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.games.werewolves.news import OrdersIgnored, WolvesEnded
+from engine.games.werewolves.news import OrdersIgnored, WerewolvesEnded
 from engine.games.werewolves.state import WerewolvesState
-from engine.games.werewolves.tables import Stops, SurvivorScores, read_scores, read_stops
+from engine.games.werewolves.tables import (
+    StopConditions,
+    SurvivorScores,
+    read_score_table,
+    read_stop_conditions,
+)
 from engine.games.werewolves.terms import PowerCard, WolfSide
 
 SHARED_ENDS = frozenset({"draw", "last_year"})
 """Ends that all survivors share."""
 
 
-def stopped(state: WerewolvesState) -> tuple[str, str] | None:
+def stop_reason(state: WerewolvesState) -> tuple[str, str] | None:
     """Why the game stops now, if it does: `wolves`, `humans` or `nobody`, and the condition (M3).
 
     Asked once centres are counted, and again when a Winter is over.
     """
-    stops = read_stops(str(state.choices["stops"])) or Stops()
+    stops = read_stop_conditions(str(state.choices["stops"])) or StopConditions()
     living, wolves = state.living(), state.living_wolves()
     # A power whose player has left is what it was, as long as it is on the board.
     standing = state.standing()
@@ -41,15 +46,17 @@ def stopped(state: WerewolvesState) -> tuple[str, str] | None:
     return _solo(state, owned, stops)
 
 
-def _solo(state: WerewolvesState, owned: dict[Power, int], stops: Stops) -> tuple[str, str] | None:
+def _solo(
+    state: WerewolvesState, owned: dict[Power, int], stops: StopConditions
+) -> tuple[str, str] | None:
     most = max(owned.values())
     alone = [power for power, count in owned.items() if count == most]
     if not stops.solo or most < stops.solo or len(alone) > 1:
         return None
-    return side_of(state, alone[0]), "solo"
+    return power_side(state, alone[0]), "solo"
 
 
-def side_of(state: WerewolvesState, power: Power) -> WolfSide:
+def power_side(state: WerewolvesState, power: Power) -> WolfSide:
     """Which side a power is on now."""
     return WolfSide.WOLVES if power in state.wolves else WolfSide.HUMANS
 
@@ -60,14 +67,14 @@ def is_timed_out(state: WerewolvesState) -> bool:
     return bool(last) and state.turn.year > last
 
 
-def ended(
+def end_game(
     state: WerewolvesState, kind: str, why: str, told: tuple[Report, ...] = ()
 ) -> Step[WerewolvesState]:
     """The game over: all cards on the table, and every order that was kept back (W-68)."""
     survivors = state.living()
     powers = survivors
     if kind not in SHARED_ENDS:
-        powers = tuple(power for power in survivors if side_of(state, power) == kind)
+        powers = tuple(power for power in survivors if power_side(state, power) == kind)
     roles = tuple(
         (power, state.roles.get(power, PowerCard.PLAIN), state.wolves.get(power))
         for power in state.campaign.map.powers
@@ -75,16 +82,16 @@ def ended(
     )
     scores = tuple((power, str(points)) for power, points in _scores(state, kind, powers))
     counts = state.campaign.counts()
-    end = WolvesEnded(kind, why, powers, counts, scores, roles)
+    end = WerewolvesEnded(kind, why, powers, counts, scores, roles)
     campaign = replace(state.campaign, ended=GameEnded(kind, powers, counts))
     news = [Report(PUBLIC, "werewolves_ended", end)]
     if state.choices["ignored_orders"] == "secret":
-        news += _kept_back(state)
+        news += _unexecuted_orders_reports(state)
     after = replace(state, campaign=campaign, end=end, shelved=())
     return Step(after, (*told, *news))
 
 
-def _kept_back(state: WerewolvesState) -> list[Report]:
+def _unexecuted_orders_reports(state: WerewolvesState) -> list[Report]:
     turns = dict.fromkeys(each.turn for each in state.shelved)
     return [
         Report(
@@ -103,7 +110,7 @@ def _scores(
     state: WerewolvesState, kind: str, winners: tuple[Power, ...]
 ) -> list[tuple[Power, Fraction]]:
     """Everybody's points, in the map's order (M4); nothing where no points are given."""
-    table = read_scores(str(state.choices["scores"])) or SurvivorScores()
+    table = read_score_table(str(state.choices["scores"])) or SurvivorScores()
     if not table.wolves or not table.humans:
         return []
     share = table.draw if kind in SHARED_ENDS else Fraction(1)
@@ -116,9 +123,9 @@ def _scores(
 
 def _points(state: WerewolvesState, table: SurvivorScores, power: Power) -> Fraction:
     """What a survivor scores if its side wins."""
-    side = side_of(state, power)
+    side = power_side(state, power)
     row = table.wolves if side is WolfSide.WOLVES else table.humans
-    mates = [each for each in state.living() if side_of(state, each) is side]
+    mates = [each for each in state.living() if power_side(state, each) is side]
     lost = len(state.lost) if side is WolfSide.WOLVES else 0
     each = row[min(len(mates) + lost, len(row)) - 1]
     if not table.by_centres:

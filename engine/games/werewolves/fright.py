@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board.terms import Power
-from engine.games.werewolves.news import FrightNoted
-from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
+from engine.games.werewolves.news import FrightNote
+from engine.games.werewolves.state import YEAR, FrightSelection, ScheduledDisorder, WerewolvesState
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause
-from engine.roles.ballot import unanimous
+from engine.roles.ballot import unanimous_choice
 
 
-def eligible(state: WerewolvesState) -> tuple[Power, ...]:
+def fright_voters(state: WerewolvesState) -> tuple[Power, ...]:
     """The werewolves who vote this Winter: not the fresh ones (W-6, W-16)."""
     idle = () if state.choices["disorder_votes"] else state.last_fall
     return tuple(
@@ -19,27 +19,27 @@ def eligible(state: WerewolvesState) -> tuple[Power, ...]:
     )
 
 
-def frightened(
+def hold_fright_ballot(
     state: WerewolvesState, envelopes: Mapping[Power, WerewolvesOrders]
-) -> tuple[WerewolvesState, FrightNoted]:
+) -> tuple[WerewolvesState, FrightNote]:
     """The state after the ballot, and what the GM reads of it.
 
     What others entered on that page is not looked at (W-69).
     """
-    votes = {p: envelopes[p].fright if p in envelopes else None for p in eligible(state)}
+    votes = {p: envelopes[p].fright if p in envelopes else None for p in fright_voters(state)}
     called = tuple(votes.items())
     wrong = tuple(power for power, named in votes.items() if _is_wolf(state, named))
     if wrong:
         # One wrong vote, and nothing comes of the others: not even whom they agreed on.
-        return _unselected(state), FrightNoted(called, None, "failed", wrong)
-    counting = _counting(state, envelopes, votes)
+        return _without_selection(state), FrightNote(called, None, "failed", wrong)
+    counting = _counting_votes(state, envelopes, votes)
     if len(counting) < 2 and state.choices["fright_alone"] == "two" and counting:
-        return _unselected(state), FrightNoted(called, None, "alone")
-    target = unanimous(counting.values())
+        return _without_selection(state), FrightNote(called, None, "alone")
+    target = unanimous_choice(counting.values())
     if target is None:
         outcome = "split" if counting else "nobody"
-        return _unselected(state), FrightNoted(called, None, outcome)
-    return _selected(state, target, called)
+        return _without_selection(state), FrightNote(called, None, outcome)
+    return _with_selection(state, target, called)
 
 
 def _is_wolf(state: WerewolvesState, named: Power | None) -> bool:
@@ -49,7 +49,7 @@ def _is_wolf(state: WerewolvesState, named: Power | None) -> bool:
     return bool(state.choices["fresh_is_wolf"]) or not state.is_fresh(named)
 
 
-def _counting(
+def _counting_votes(
     state: WerewolvesState,
     envelopes: Mapping[Power, WerewolvesOrders],
     votes: Mapping[Power, Power | None],
@@ -66,19 +66,21 @@ def _counting(
     return found
 
 
-def _selected(
+def _with_selection(
     state: WerewolvesState, target: Power, called: tuple[tuple[Power, Power | None], ...]
-) -> tuple[WerewolvesState, FrightNoted]:
+) -> tuple[WerewolvesState, FrightNote]:
     year = state.turn.year
     if _is_blocked(state, target):
-        chosen = replace(state, selection=Selection(year, target, blocked=True))
-        return chosen, FrightNoted(called, target, "blocked")
-    sentence = Sentence(target, year + 1, YEAR, DisorderCause.FRIGHT)
-    after = replace(state, selection=Selection(year, target), schedule=(*state.schedule, sentence))
-    return after, FrightNoted(called, target, "stands")
+        chosen = replace(state, selection=FrightSelection(year, target, blocked=True))
+        return chosen, FrightNote(called, target, "blocked")
+    sentence = ScheduledDisorder(target, year + 1, YEAR, DisorderCause.FRIGHT)
+    after = replace(
+        state, selection=FrightSelection(year, target), schedule=(*state.schedule, sentence)
+    )
+    return after, FrightNote(called, target, "stands")
 
 
-def _unselected(state: WerewolvesState) -> WerewolvesState:
+def _without_selection(state: WerewolvesState) -> WerewolvesState:
     return replace(state, selection=None)
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from engine.board.map_file import MapFile
-from engine.campaign.deal import shares
-from engine.frame.ruleset import AnyRuleset, Choices
+from engine.campaign.deal import power_shares
+from engine.frame.ruleset import AnyRuleset, OptionValues
 from engine.game import ComputerPlay, Game, RandomPlay
-from engine.games.werewolves.ruleset import Werewolves
+from engine.games.werewolves.ruleset import WerewolvesRuleset
 from engine.judge.rulebook import DATC, Rulebook
-from engine.phrases.speech import GameWords
+from engine.phrases.speech import GameSentences
 from engine.submission_text.game_form import AnyGameForm
 
 
@@ -17,21 +17,21 @@ class WerewolvesGame(Game):
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on the standard map."""
-        return Werewolves(file.map, file.gazetteer)
+        return WerewolvesRuleset(file.map, file.gazetteer)
 
     def random_play(self) -> RandomPlay:
         """Random orders, ballots and abilities."""
-        from engine.games.werewolves.play import random_orders
+        from engine.games.werewolves.play import random_envelope
 
-        return RandomPlay(random_orders, shares, lambda phase: phase.label.year)
+        return RandomPlay(random_envelope, power_shares, lambda phase: phase.label.year)
 
     def computer_play(self) -> ComputerPlay:
         """A computer's envelope, with every page filled in."""
-        from engine.games.werewolves.play import computed_envelope
+        from engine.games.werewolves.play import computer_envelope
 
-        return ComputerPlay(computed_envelope)
+        return ComputerPlay(computer_envelope)
 
-    def words(self) -> GameWords:
+    def words(self) -> GameSentences:
         """News, letters, ballots, script and rulings."""
         from engine.games.werewolves.sentences import WEREWOLVES
 
@@ -44,11 +44,11 @@ class WerewolvesGame(Game):
 
         return WEREWOLVES
 
-    def needs_gm(self, choices: Choices) -> bool:
+    def needs_gm(self, choices: OptionValues) -> bool:
         """Where the GM names whom the spy learns of, after a Winter's only envelope (W-80)."""
         return choices.get("spied_by") == "gm" and choices.get("winter_rounds") == "one"
 
-    def rulebook(self, choices: Choices) -> Rulebook:
+    def rulebook(self, choices: OptionValues) -> Rulebook:
         """The usual one, or without supports for powers in disorder."""
         supported = choices.get("support_received", "yes") == "yes"
         return replace(DATC, disorder_supported=supported)

@@ -8,7 +8,7 @@ from engine.games.werewolves.terms import (
     DisorderCause,
     EnvelopePage,
     PowerCard,
-    WinterDeed,
+    WitchActionKind,
     WolfPhaseKind,
 )
 from engine.orders.order import Order
@@ -103,13 +103,15 @@ class RoleRevealed:
 
 
 @dataclass(frozen=True, slots=True)
-class WolvesEnded:
+class WerewolvesEnded:
     """Report `werewolves_ended` and the facts of the result.
 
     `kind` is `wolves`, `humans`, `draw`, `conceded`, `last_year` or `nobody`; `why` the condition
     that stopped it. `powers` win or share, `scores` are exact fractions as text, and `roles` is
     everybody's card with the year of contamination (0 for a born werewolf, None for none).
     """
+
+    __stored_name__ = "WolvesEnded"
 
     kind: str
     why: str
@@ -123,25 +125,31 @@ class WolvesEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class RoleTold:
+class RoleNotice:
     """Report `role`, to the player: the card of his power."""
+
+    __stored_name__ = "RoleTold"
 
     power: Power
     card: PowerCard
 
 
 @dataclass(frozen=True, slots=True)
-class Contaminated:
+class ContaminationNotice:
     """Report `contaminated`, to the player: his power is a werewolf from now on, and votes on
     frights from the Winter of `votes_from`."""
+
+    __stored_name__ = "Contaminated"
 
     power: Power
     votes_from: int
 
 
 @dataclass(frozen=True, slots=True)
-class CaptorTold:
+class CaptorNotice:
     """Report `captor`, to the werewolf's player where that is told: whom he contaminated."""
+
+    __stored_name__ = "CaptorTold"
 
     wolf: Power
     power: Power
@@ -200,18 +208,22 @@ class WinterLetter:
 
 
 @dataclass(frozen=True, slots=True)
-class RolesNoted:
+class RolesNote:
     """`roles`: every card."""
+
+    __stored_name__ = "RolesNoted"
 
     roles: tuple[tuple[Power, PowerCard], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BallotNoted:
+class BallotNote:
     """`ballot`: a ballot of the election or of the court, with every vote.
 
     `how` is `votes`, `lot`, `casting`, `poll`, `tie`, `short` (no majority) or `empty`.
     """
+
+    __stored_name__ = "BallotNoted"
 
     page: EnvelopePage
     votes: Votes
@@ -221,8 +233,10 @@ class BallotNoted:
 
 
 @dataclass(frozen=True, slots=True)
-class SentenceNoted:
+class SentenceNote:
     """`sentence`: when the court's sentence falls, and whether last Fall shifted it."""
+
+    __stored_name__ = "SentenceNoted"
 
     power: Power
     year: int
@@ -231,9 +245,11 @@ class SentenceNoted:
 
 
 @dataclass(frozen=True, slots=True)
-class FrightNoted:
+class FrightNote:
     """`fright`: the werewolves' ballot. `outcome` is `stands`, `failed`, `split`, `blocked`,
     `alone` or `nobody`; `wrong` are those who are told that they failed."""
+
+    __stored_name__ = "FrightNoted"
 
     votes: Votes
     target: Power | None
@@ -242,8 +258,10 @@ class FrightNoted:
 
 
 @dataclass(frozen=True, slots=True)
-class SpyNoted:
+class SpyNote:
     """`spy`: what the spy rolled and learned; `ignored` that nothing was built."""
+
+    __stored_name__ = "SpyNoted"
 
     power: Power
     named: tuple[Power, ...]
@@ -253,34 +271,42 @@ class SpyNoted:
 
 
 @dataclass(frozen=True, slots=True)
-class WitchNoted:
+class WitchNote:
     """`witch`: what she did. `outcome` is `listed`, `unbuilt`, `nothing`, `cancelled`, `attacks`,
     `wasted`, `absent` (nothing there to cancel) or `spent`."""
 
+    __stored_name__ = "WitchNoted"
+
     power: Power
     outcome: str
-    deed: WinterDeed | None = None
+    deed: WitchActionKind | None = None
     target: Power | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ScheduleNoted:
+class ScheduleNote:
     """`schedule`: every disorder to come, with its cause."""
+
+    __stored_name__ = "ScheduleNoted"
 
     sentences: tuple[ExpectedDisorder, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DisorderNoted:
+class DisorderNote:
     """`disorder`: who was in disorder in a season and why; the orders went unexecuted."""
+
+    __stored_name__ = "DisorderNoted"
 
     turn: Turn
     powers: tuple[tuple[Power, tuple[DisorderCause, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RetaliationNoted:
+class RetaliationNote:
     """`retaliation`: `strikes`, `wasted` (in disorder already), `none` (nobody named), `void`."""
+
+    __stored_name__ = "RetaliationNoted"
 
     scientist: Power
     target: Power | None
@@ -288,8 +314,10 @@ class RetaliationNoted:
 
 
 @dataclass(frozen=True, slots=True)
-class ContaminationNoted:
+class ContaminationNote:
     """`contamination`: who made whom a werewolf."""
+
+    __stored_name__ = "ContaminationNoted"
 
     wolf: Power
     power: Power
@@ -299,31 +327,39 @@ class ContaminationNoted:
 
 
 @dataclass(frozen=True, slots=True)
-class PageBlank:
+class BlankPage:
     """Objection `page_blank`: nobody is named on a page where somebody should be."""
+
+    __stored_name__ = "PageBlank"
 
     page: EnvelopePage
 
 
 @dataclass(frozen=True, slots=True)
-class VoteAmiss:
+class VoteFault:
     """Objections `vote_self`, `vote_dead`, `vote_leaving`, `vote_unknown`, `vote_too_many`: a
     name on a page."""
 
+    __stored_name__ = "VoteAmiss"
+
     page: EnvelopePage
     power: Power
 
 
 @dataclass(frozen=True, slots=True)
-class FormClosed:
+class ClosedForm:
     """Objection `form_closed`: this power is in disorder, and its form is shut."""
+
+    __stored_name__ = "FormClosed"
 
     power: Power
 
 
 @dataclass(frozen=True, slots=True)
-class WhisperLong:
+class WhisperTooLong:
     """Objection `whisper_long`: how many characters there are and may be."""
+
+    __stored_name__ = "WhisperLong"
 
     length: int
     most: int

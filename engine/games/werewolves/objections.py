@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 
 from engine.board.terms import Power, Season
 from engine.campaign.news import OrderFault
-from engine.campaign.objections import objections as of_orders
-from engine.frame.ruleset import Objection, Part
+from engine.campaign.objections import order_objections as of_orders
+from engine.frame.ruleset import Objection, SubmissionPart
 from engine.games.werewolves.news import (
+    BlankPage,
+    ClosedForm,
     ExpectedDisorder,
-    FormClosed,
-    PageBlank,
-    VoteAmiss,
-    WhisperLong,
+    VoteFault,
+    WhisperTooLong,
 )
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders, WitchAnswer
-from engine.games.werewolves.terms import EnvelopePage, WinterDeed, WolfPhaseKind
+from engine.games.werewolves.terms import EnvelopePage, WitchActionKind, WolfPhaseKind
 from engine.games.werewolves.view import WerewolvesView
 from engine.orders.illegal import Illegal
 
@@ -42,7 +42,7 @@ BALLOT_FIELDS: Mapping[str, str] = {
 """The pages on which one power is named, and where an envelope holds it."""
 
 
-def named_on(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
+def powers_named(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
     """The powers named on a page of an envelope."""
     found: tuple[Power | None, ...] = ()
     if page in BALLOT_FIELDS:
@@ -54,7 +54,7 @@ def named_on(submission: WerewolvesOrders, page: str) -> tuple[Power, ...]:
     return tuple(power for power in found if power is not None)
 
 
-def leaving(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
+def leaving_powers(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
     """The powers that the Winter's removals take off the board, where it is no use to name them.
 
     They own no centre, as everybody sees; only the spy may still ask what they are.
@@ -68,24 +68,24 @@ def leaving(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
     return tuple(power for power in view.candidates if power not in owners)
 
 
-def nameable(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
+def nameable_powers(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ...]:
     """The powers that may be named on a page; not one's own where that is refused."""
-    gone = leaving(view, page)
+    gone = leaving_powers(view, page)
     here = tuple(power for power in view.candidates if power not in gone)
-    if not _refuses(view, page, _REFUSING_SELF):
+    if not _is_refused(view, page, _REFUSING_SELF):
         return here
     return tuple(power for power in here if not _is_own(view, power))
 
 
-def told_of(view: WerewolvesView) -> tuple[ExpectedDisorder, ...] | None:
+def witch_list(view: WerewolvesView) -> tuple[ExpectedDisorder, ...] | None:
     """The witch's list; None for all others, and where she has none."""
     return view.own.letter.expected if view.own and view.own.letter else None
 
 
-def in_vain(answer: WitchAnswer, view: WerewolvesView) -> str:
+def answer_fault(answer: WitchAnswer, view: WerewolvesView) -> str:
     """Why a deed would come to nothing, as far as the witch knows: `spent`, `absent` (nothing to
     lift), `wasted` (in disorder anyway); empty for all others."""
-    own, told = view.own, told_of(view)
+    own, told = view.own, witch_list(view)
     if own is None or answer.power is None:
         return ""
     if answer.deed in own.spent:
@@ -93,7 +93,7 @@ def in_vain(answer: WitchAnswer, view: WerewolvesView) -> str:
     if told is None:
         return ""
     about = [each for each in told if each.power == answer.power]
-    if answer.deed is WinterDeed.CANCEL:
+    if answer.deed is WitchActionKind.CANCEL:
         return "" if about else "absent"
     next_year = view.board.turn.year + 1
     taken = {each for entry in about if entry.year == next_year for each in entry.seasons}
@@ -108,7 +108,7 @@ def attack_seasons(answer: WitchAnswer, view: WerewolvesView) -> tuple[Season, .
     return (Season.SPRING, Season.FALL) if whole else (Season.SPRING,)
 
 
-def _asked(view: WerewolvesView) -> tuple[EnvelopePage, ...]:
+def _required_pages(view: WerewolvesView) -> tuple[EnvelopePage, ...]:
     """The pages on which somebody should be named; on the others nobody is an answer.
 
     The scientist must name somebody with every set of orders, unless his last name stands (W-32);
@@ -124,7 +124,7 @@ def objections(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Obje
     for page in view.pages:
         found += _page(view, submission, EnvelopePage(page))
     if len(submission.whisper) > WHISPER_LENGTH:
-        facts = WhisperLong(len(submission.whisper), WHISPER_LENGTH)
+        facts = WhisperTooLong(len(submission.whisper), WHISPER_LENGTH)
         found.append(Objection("whisper_long", facts, blocking=True))
     return tuple(found)
 
@@ -133,7 +133,7 @@ def _orders(view: WerewolvesView, submission: WerewolvesOrders) -> Iterator[Obje
     if EnvelopePage.ORDERS in view.pages:
         own = view.own
         if own is not None and own.closed and submission.orders.get(own.power):
-            yield Objection("form_closed", FormClosed(own.power), blocking=True)
+            yield Objection("form_closed", ClosedForm(own.power), blocking=True)
         elif own is None or not own.closed:
             yield from of_orders(view, submission)
         return
@@ -146,24 +146,26 @@ def _orders(view: WerewolvesView, submission: WerewolvesOrders) -> Iterator[Obje
 def _page(
     view: WerewolvesView, submission: WerewolvesOrders, page: EnvelopePage
 ) -> Iterator[Objection]:
-    named = named_on(submission, page)
-    if page in _asked(view) and not named:
-        yield Objection("page_blank", PageBlank(page), missing=1)
+    named = powers_named(submission, page)
+    if page in _required_pages(view) and not named:
+        yield Objection("page_blank", BlankPage(page), missing=1)
     if len(named) > view.most and page is not EnvelopePage.ANSWER:
-        yield Objection("vote_too_many", VoteAmiss(page, named[view.most]), blocking=True)
+        yield Objection("vote_too_many", VoteFault(page, named[view.most]), blocking=True)
     for power in dict.fromkeys(named):
-        yield from _named(view, page, power)
+        yield from _vote_objections(view, page, power)
 
 
-def _named(view: WerewolvesView, page: EnvelopePage, power: Power) -> Iterator[Objection]:
-    facts = VoteAmiss(page, power)
+def _vote_objections(
+    view: WerewolvesView, page: EnvelopePage, power: Power
+) -> Iterator[Objection]:
+    facts = VoteFault(page, power)
     if power not in view.board.map.powers:
         yield Objection("vote_unknown", facts, blocking=True)
     elif power not in view.candidates:
-        yield Objection("vote_dead", facts, blocking=_refuses(view, page, _REFUSING_DEAD))
-    elif power in leaving(view, page):
-        yield Objection("vote_leaving", facts, blocking=_refuses(view, page, _REFUSING_DEAD))
-    elif _is_own(view, power) and _refuses(view, page, _REFUSING_SELF):
+        yield Objection("vote_dead", facts, blocking=_is_refused(view, page, _REFUSING_DEAD))
+    elif power in leaving_powers(view, page):
+        yield Objection("vote_leaving", facts, blocking=_is_refused(view, page, _REFUSING_DEAD))
+    elif _is_own(view, power) and _is_refused(view, page, _REFUSING_SELF):
         yield Objection("vote_self", facts, blocking=True)
 
 
@@ -171,25 +173,29 @@ def _is_own(view: WerewolvesView, power: Power) -> bool:
     return view.own is not None and view.own.power == power
 
 
-def _refuses(
+def _is_refused(
     view: WerewolvesView, page: EnvelopePage, table: dict[EnvelopePage, tuple[str, str]]
 ) -> bool:
     key, value = table.get(page, ("", ""))
     return bool(key) and view.choice(key) == value
 
 
-def parts(view: WerewolvesView, submission: WerewolvesOrders) -> tuple[Part, ...]:
+def submission_parts(
+    view: WerewolvesView, submission: WerewolvesOrders
+) -> tuple[SubmissionPart, ...]:
     """Ballots and abilities, done or not: the same two for every seat."""
-    found: list[Part] = []
+    found: list[SubmissionPart] = []
     ballots = [page for page in view.pages if page in (*_BALLOTS, EnvelopePage.CASTING)]
     abilities = [
         page for page in view.pages if page in (EnvelopePage.TARGET, EnvelopePage.ABILITY)
     ]
     if ballots:
-        found.append(Part("ballot", all(named_on(submission, page) for page in ballots)))
+        found.append(
+            SubmissionPart("ballot", all(powers_named(submission, page) for page in ballots))
+        )
     if abilities:
-        named = any(named_on(submission, page) for page in abilities)
-        found.append(Part("ability", named or submission.no_target))
+        named = any(powers_named(submission, page) for page in abilities)
+        found.append(SubmissionPart("ability", named or submission.no_target))
     if EnvelopePage.ANSWER in view.pages and view.kind is WolfPhaseKind.ANSWER:
-        found.append(Part("ability", bool(submission.answers)))
+        found.append(SubmissionPart("ability", bool(submission.answers)))
     return tuple(found)

@@ -3,16 +3,16 @@
 from engine.board.terms import Season
 from engine.frame.report import Facts
 from engine.frame.seat import SeatId
-from engine.games.werewolves.election import is_wanting
+from engine.games.werewolves.election import is_election_due
 from engine.games.werewolves.news import WolfStage
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import EnvelopePage, WolfPhaseKind
-from engine.games.werewolves.winter import votes_are_held, waits_for_gm
+from engine.games.werewolves.winter import has_votes, waits_for_gm
 
 _LETTERS = {WolfPhaseKind.ELECTION: "E", WolfPhaseKind.ANSWER: "B"}
 
 
-def key_of(state: WerewolvesState) -> str:
+def phase_key(state: WerewolvesState) -> str:
     """`W1900E` for the election, `W1901A` and `W1901B` for a Winter's rounds, else the board's."""
     code = state.turn.code
     letter = _LETTERS.get(state.kind)
@@ -24,7 +24,7 @@ def key_of(state: WerewolvesState) -> str:
     return f"{code[:-1]}{letter}{again}"
 
 
-def label_of(state: WerewolvesState) -> Facts:
+def phase_label(state: WerewolvesState) -> Facts:
     """The board's turn, or what the phase is beside the board."""
     if state.kind in (WolfPhaseKind.MOVEMENT, WolfPhaseKind.RETREAT):
         return state.turn
@@ -33,7 +33,7 @@ def label_of(state: WerewolvesState) -> Facts:
     )
 
 
-def pages_of(state: WerewolvesState) -> tuple[str, ...]:
+def envelope_pages(state: WerewolvesState) -> tuple[str, ...]:
     """The pages of every envelope of this phase."""
     return tuple(str(page) for page in _pages(state))
 
@@ -50,7 +50,7 @@ def _pages(state: WerewolvesState) -> tuple[EnvelopePage, ...]:
         case WolfPhaseKind.ADJUSTMENT:
             return tuple(_winter(state))
         case WolfPhaseKind.ANSWER:
-            return () if waits_for_gm(state) else tuple(_answers(state))
+            return () if waits_for_gm(state) else tuple(_second_round_pages(state))
 
 
 def _follows_contamination(state: WerewolvesState) -> bool:
@@ -66,25 +66,25 @@ def _follows_contamination(state: WerewolvesState) -> bool:
 def _winter(state: WerewolvesState) -> list[EnvelopePage]:
     pages = [EnvelopePage.NEWS] if _follows_contamination(state) else []
     pages += [] if state.is_before_the_start else [EnvelopePage.ORDERS]
-    if is_wanting(state) and not state.is_before_the_start:
+    if is_election_due(state) and not state.is_before_the_start:
         pages.append(EnvelopePage.ELECTION)
-    if votes_are_held(state):
+    if has_votes(state):
         pages += [EnvelopePage.FRIGHT, EnvelopePage.COURT]
     pages.append(EnvelopePage.ABILITY)
     if state.choices["channel"] == "gm":
         pages.append(EnvelopePage.WHISPER)
     if state.choices["winter_rounds"] == "one":
-        pages += _answers(state)
+        pages += _second_round_pages(state)
     return pages
 
 
-def _answers(state: WerewolvesState) -> list[EnvelopePage]:
+def _second_round_pages(state: WerewolvesState) -> list[EnvelopePage]:
     """What is asked in the second round, or beforehand in a Winter of one round."""
-    poll = votes_are_held(state) and state.choices["court_tie"] == "poll"
+    poll = has_votes(state) and state.choices["court_tie"] == "poll"
     return [EnvelopePage.ANSWER, EnvelopePage.CASTING] if poll else [EnvelopePage.ANSWER]
 
 
-def waiting_on(state: WerewolvesState) -> tuple[SeatId, ...]:
+def seats_asked(state: WerewolvesState) -> tuple[SeatId, ...]:
     """The seats asked: the living, and in a retreat those with units to retreat."""
     campaign = state.campaign
     if campaign.ended is not None or waits_for_gm(state):

@@ -5,14 +5,14 @@ from typing import assert_never
 
 from engine.board.terms import Power
 from engine.campaign.decision import EndDeclared, PowerGiven
-from engine.campaign.gm_ruling import overruled
-from engine.campaign.gm_ruling import pattern_of as board_pattern
+from engine.campaign.gm_ruling import apply_decision
+from engine.campaign.gm_ruling import ruling_pattern as board_pattern
 from engine.errors import RulingRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.games.werewolves.court import published, sentenced
-from engine.games.werewolves.deal import deck
+from engine.games.werewolves.court import court_report, with_sentence
+from engine.games.werewolves.deal import card_counts
 from engine.games.werewolves.decision import (
     CourtSet,
     DisorderLifted,
@@ -24,36 +24,38 @@ from engine.games.werewolves.decision import (
     SpiedSet,
     WolfSet,
 )
-from engine.games.werewolves.elimination import given_card
-from engine.games.werewolves.ending import ended, side_of
+from engine.games.werewolves.elimination import give_card
+from engine.games.werewolves.ending import end_game, power_side
 from engine.games.werewolves.news import (
-    Contaminated,
+    ContaminationNotice,
     CourtSentence,
     PresidentElected,
-    SentenceNoted,
+    SentenceNote,
 )
-from engine.games.werewolves.season import kind_of
-from engine.games.werewolves.spy_die import spied_on
-from engine.games.werewolves.state import YEAR, Selection, Sentence, WerewolvesState
+from engine.games.werewolves.season import phase_kind
+from engine.games.werewolves.spy_die import read_waiting_dice
+from engine.games.werewolves.state import YEAR, FrightSelection, ScheduledDisorder, WerewolvesState
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
-from engine.roles.knowledge import learned
+from engine.roles.knowledge import with_learned
 
 
-def ruled(state: WerewolvesState, decision: object) -> Step[WerewolvesState]:
+def apply_ruling(state: WerewolvesState, decision: object) -> Step[WerewolvesState]:
     """The state after a decision. Raises `RulingRefused`."""
     if isinstance(decision, SecretDecision):
         return _secret(state, decision)
     if isinstance(decision, PowerGiven):
         _check_one_power(state, decision)
-    campaign = overruled(state.campaign, decision)
+    campaign = apply_decision(state.campaign, decision)
     if isinstance(decision, EndDeclared) and campaign.ended is not None:
         shared = decision.kind == "draw"
-        kind = "draw" if shared else str(side_of(state, decision.powers[0]))
-        return ended(state, kind, decision.kind)
+        kind = "draw" if shared else str(power_side(state, decision.powers[0]))
+        return end_game(state, kind, decision.kind)
     reopened = campaign.turn != state.turn or campaign.ended != state.campaign.ended
     if not reopened:
         return Step(replace(state, campaign=campaign), ())
-    opened = replace(state, campaign=campaign, kind=kind_of(campaign.turn), winter=None, end=None)
+    opened = replace(
+        state, campaign=campaign, kind=phase_kind(campaign.turn), winter=None, end=None
+    )
     return Step(opened, ())
 
 
@@ -74,7 +76,7 @@ def _check_deck(state: WerewolvesState, decision: SecretDecision) -> None:
     match decision:
         case RoleGiven(power, card):
             given = [each for other, each in state.roles.items() if other != power]
-            if given.count(card) >= dict(deck(state.choices)).get(card, 0):
+            if given.count(card) >= dict(card_counts(state.choices)).get(card, 0):
                 raise RulingRefused("ruling_deck")
         case WolfSet():
             raise RulingRefused("ruling_wolf_card")
@@ -100,17 +102,17 @@ def _secret(state: WerewolvesState, decision: SecretDecision) -> Step[Werewolves
     _check_staying(state, decision)
     match decision:
         case RoleGiven(power, card):
-            return _role_given(state, power, card)
+            return _give_role(state, power, card)
         case WolfSet(power, since):
             return _wolf_set(state, power, since)
         case PresidentSet(power):
             told = Report(PUBLIC, "president", PresidentElected(power, "ruled"))
             return Step(replace(state, president=power), (told,))
         case DisorderSet(power, year, seasons, cause):
-            sentence = Sentence(power, year, seasons, cause)
+            sentence = ScheduledDisorder(power, year, seasons, cause)
             return Step(replace(state, schedule=(*state.schedule, sentence)), ())
         case DisorderLifted():
-            return Step(_lifted(state, decision), ())
+            return Step(_without_disorder(state, decision), ())
         case CourtSet():
             return Step(_court(state, decision), ())
         case FrightSet(power):
@@ -120,7 +122,7 @@ def _secret(state: WerewolvesState, decision: SecretDecision) -> Step[Werewolves
                 raise RulingRefused("ruling_no_die")
             if state.winter.handed is not None:  # The letters are not written yet.
                 return Step(replace(state, winter=replace(state.winter, named=(power,))), ())
-            return spied_on(state, (power,))
+            return read_waiting_dice(state, (power,))
         case _:
             assert_never(decision)
 
@@ -135,14 +137,14 @@ def _check_known(state: WerewolvesState, decision: SecretDecision) -> None:
         raise RulingRefused("ruling_unknown")
 
 
-def _role_given(state: WerewolvesState, power: Power, card: PowerCard) -> Step[WerewolvesState]:
+def _give_role(state: WerewolvesState, power: Power, card: PowerCard) -> Step[WerewolvesState]:
     was_born = state.wolves.get(power) == 0
     wolves = dict(state.wolves)
     if card is PowerCard.WOLF:
         wolves[power] = 0
     elif was_born:
         del wolves[power]
-    return given_card(replace(state, wolves=wolves), power, card)
+    return give_card(replace(state, wolves=wolves), power, card)
 
 
 def _wolf_set(state: WerewolvesState, power: Power, since: int | None) -> Step[WerewolvesState]:
@@ -153,14 +155,14 @@ def _wolf_set(state: WerewolvesState, power: Power, since: int | None) -> Step[W
     seat = state.seat(power)
     if not since or power in state.wolves or seat is None:
         return Step(after, ())
-    facts = Contaminated(power, since + int(state.choices["fresh_waits"]))
-    known = learned(state.learned, power, state.turn.code, facts)
+    facts = ContaminationNotice(power, since + int(state.choices["fresh_waits"]))
+    known = with_learned(state.learned, power, state.turn.code, facts)
     return Step(replace(after, learned=known), (Report(Private((seat,)), "contaminated", facts),))
 
 
-def _lifted(state: WerewolvesState, decision: DisorderLifted) -> WerewolvesState:
+def _without_disorder(state: WerewolvesState, decision: DisorderLifted) -> WerewolvesState:
     """The sentences without the seasons named; what is left of a year stands."""
-    found: list[Sentence] = []
+    found: list[ScheduledDisorder] = []
     for each in state.schedule:
         if (each.power, each.year) == (decision.power, decision.year):
             left = tuple(season for season in each.seasons if season not in decision.seasons)
@@ -180,14 +182,16 @@ def _court(state: WerewolvesState, decision: CourtSet) -> WerewolvesState:
     state = _without(state, DisorderCause.COURT)
     old, told = winter.court, None
     if decision.power is not None:
-        state, told = sentenced(state, decision.power)
+        state, told = with_sentence(state, decision.power)
         if decision.season is not None:
             state = _without(state, DisorderCause.COURT)
             year = state.turn.year + 1
-            sentence = Sentence(decision.power, year, (decision.season,), DisorderCause.COURT)
+            sentence = ScheduledDisorder(
+                decision.power, year, (decision.season,), DisorderCause.COURT
+            )
             state = replace(state, schedule=(*state.schedule, sentence))
-            told = SentenceNoted(decision.power, year, decision.season, shifted=False)
-    court: CourtSentence = published(state, told, dict(old.calls), old.totals)
+            told = SentenceNote(decision.power, year, decision.season, shifted=False)
+    court: CourtSentence = court_report(state, told, dict(old.calls), old.totals)
     return replace(state, winter=replace(winter, court=court, tied=()))
 
 
@@ -199,8 +203,10 @@ def _fright(state: WerewolvesState, power: Power | None) -> WerewolvesState:
     if power is None:
         return replace(state, selection=None)
     year = state.turn.year
-    sentence = Sentence(power, year + 1, YEAR, DisorderCause.FRIGHT)
-    return replace(state, selection=Selection(year, power), schedule=(*state.schedule, sentence))
+    sentence = ScheduledDisorder(power, year + 1, YEAR, DisorderCause.FRIGHT)
+    return replace(
+        state, selection=FrightSelection(year, power), schedule=(*state.schedule, sentence)
+    )
 
 
 def _without(state: WerewolvesState, cause: DisorderCause) -> WerewolvesState:
@@ -210,7 +216,7 @@ def _without(state: WerewolvesState, cause: DisorderCause) -> WerewolvesState:
     return replace(state, schedule=kept)
 
 
-def pattern_of(decision: object) -> str:
+def ruling_pattern(decision: object) -> str:
     """What like decisions have in common."""
     match decision:
         case RoleGiven(_, card):

@@ -7,91 +7,96 @@ from typing import TypeAlias, assert_never, cast
 from engine.board.terms import Power, Season
 from engine.frame.report import Facts, Report
 from engine.games.werewolves import decision, news
-from engine.games.werewolves.news import CaptorTold, RoleTold, WinterLetter
-from engine.games.werewolves.tables import FACES, Stops, read_spy_table, read_stops
-from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
+from engine.games.werewolves.news import CaptorNotice, RoleNotice, WinterLetter
+from engine.games.werewolves.tables import (
+    FACES,
+    StopConditions,
+    read_spy_table,
+    read_stop_conditions,
+)
+from engine.games.werewolves.terms import EnvelopePage, PowerCard, WitchActionKind
 from engine.games.werewolves.view import OwnRole, WerewolvesView, season_news
 from engine.orders.order import Order
 from engine.phrases.noun import FORMS, Noun
 from engine.phrases.order_phrases import order_clause
-from engine.phrases.speech import GameWords, OwnCard, Speech, TitleForm
+from engine.phrases.speech import GameSentences, OwnCard, Speech, TitleForm
 
 ROOT = "werewolves"
 
 
-def tell(speech: Speech, key: str, **fields: object) -> str:
+def sentence(speech: Speech, key: str, **fields: object) -> str:
     """A sentence of this game's. Powers, cards and causes are put into words here."""
-    return speech.sentence(f"{ROOT}.{key}", **_worded(speech, fields))
+    return speech.sentence(f"{ROOT}.{key}", **_worded_fields(speech, fields))
 
 
-def phrase(speech: Speech, key: str, **fields: object) -> str:
+def clause(speech: Speech, key: str, **fields: object) -> str:
     """A part of a sentence, likewise."""
-    return speech.say(f"{ROOT}.{key}", **_worded(speech, fields))
+    return speech.say(f"{ROOT}.{key}", **_worded_fields(speech, fields))
 
 
-def _worded(speech: Speech, fields: Mapping[str, object]) -> dict[str, object]:
-    return {key: _word(speech, key, each) for key, each in fields.items()}
+def _worded_fields(speech: Speech, fields: Mapping[str, object]) -> dict[str, object]:
+    return {key: _worded_field(speech, key, each) for key, each in fields.items()}
 
 
-def _word(speech: Speech, key: str, value: object) -> object:
+def _worded_field(speech: Speech, key: str, value: object) -> object:
     match key, value:
         case (("power" | "voter" | "vote" | "wolf" | "target"), str()):
-            return _name(speech, Power(value)) if value else ""
+            return _power_noun(speech, Power(value)) if value else ""
         case (("powers" | "named"), Iterable()):
             powers = tuple(cast("Iterable[Power]", value))
             return speech.powers(powers) if powers else ""
         case (("card" | "cause" | "page"), str()):
-            return phrase(speech, f"{key}.{value}") if value else ""
+            return clause(speech, f"{key}.{value}") if value else ""
         case _:
             return "" if value is None else value
 
 
-def is_known(speech: Speech, power: str) -> bool:
+def is_known_power(speech: Speech, power: str) -> bool:
     """Whether there is such a power on the map."""
     gazetteer = speech.nouns.gazetteer
     return gazetteer is None or power in gazetteer.powers[speech.catalogue.language]
 
 
-def _name(speech: Speech, power: Power) -> Noun:
+def _power_noun(speech: Speech, power: Power) -> Noun:
     """A power's name; of what is no power, what was written."""
-    known = is_known(speech, power)
+    known = is_known_power(speech, power)
     return speech.nouns.power(power) if known else Noun(power, dict.fromkeys(FORMS, power))
 
 
 def season_phrase(speech: Speech, seasons: tuple[Season, ...], year: int) -> str:
     """A season, or the whole year."""
     key = str(seasons[0]) if len(seasons) == 1 else "year"
-    return phrase(speech, f"season.{key}", year=year)
+    return clause(speech, f"season.{key}", year=year)
 
 
 def when_phrase(speech: Speech, seasons: tuple[Season, ...], year: int) -> str:
     """The same inside a sentence: in that season, or throughout the year."""
     key = str(seasons[0]) if len(seasons) == 1 else "year"
-    return phrase(speech, f"when.{key}", year=year)
+    return clause(speech, f"when.{key}", year=year)
 
 
 def expected_sentence(speech: Speech, entries: tuple[news.ExpectedDisorder, ...]) -> str:
     """The disorders to come, as the witch reads of them."""
     if not entries:
-        return tell(speech, "letter.expected_none")
-    return tell(speech, "letter.expected", list=expected_list(speech, entries))
+        return sentence(speech, "letter.expected_none")
+    return sentence(speech, "letter.expected", list=expected_list(speech, entries))
 
 
 def expected_list(speech: Speech, entries: tuple[news.ExpectedDisorder, ...]) -> str:
     """Disorders to come, one after another."""
-    return listed(speech, (expected_entry(speech, each) for each in entries))
+    return joined_entries(speech, (expected_entry(speech, each) for each in entries))
 
 
-def listed(speech: Speech, entries: Iterable[str]) -> str:
+def joined_entries(speech: Speech, entries: Iterable[str]) -> str:
     """Entries with commas of their own, one after another."""
-    return phrase(speech, "list.next").join(entries)
+    return clause(speech, "list.next").join(entries)
 
 
 def expected_entry(speech: Speech, entry: news.ExpectedDisorder) -> str:
     """One disorder to come: whose, when, and why if that is told."""
     key = "letter.expected_entry" if entry.cause is None else "letter.expected_entry_cause"
     season = season_phrase(speech, entry.seasons, entry.year)
-    return phrase(speech, key, power=entry.power, season=season, cause=entry.cause)
+    return clause(speech, key, power=entry.power, season=season, cause=entry.cause)
 
 
 def finding_sentence(speech: Speech, finding: news.SpyFinding) -> str:
@@ -107,7 +112,7 @@ def finding_sentence(speech: Speech, finding: news.SpyFinding) -> str:
         case _:
             pass
     told = {"power": finding.power, "vote": finding.vote, "card": finding.card}
-    return tell(speech, f"letter.die_{key}", die=finding.die, **told)
+    return sentence(speech, f"letter.die_{key}", die=finding.die, **told)
 
 
 def report_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
@@ -120,31 +125,31 @@ def _report(speech: Speech, facts: Facts) -> Iterator[str]:
     match facts:
         case news.RolesDealt(cards, by_gm):
             key = "roles_by_gm" if by_gm else "roles_dealt"
-            yield tell(speech, f"news.{key}", cards=_deck(speech, cards))
+            yield sentence(speech, f"news.{key}", cards=_deck(speech, cards))
         case news.PresidentElected(power, how):
-            yield tell(speech, f"news.president_{how}", power=power)
+            yield sentence(speech, f"news.president_{how}", power=power)
         case news.PowersInDisorder(turn, powers):
             season = when_phrase(speech, (turn.season,), turn.year)
             count = len(powers)
-            yield tell(speech, "news.in_disorder", powers=powers, season=season, count=count)
+            yield sentence(speech, "news.in_disorder", powers=powers, season=season, count=count)
         case news.OrdersIgnored(turn, orders):
             season = when_phrase(speech, (turn.season,), turn.year)
             for power, given in orders:
                 orders = _orders(speech, power, given)
-                yield tell(speech, "news.ignored", power=power, season=season, orders=orders)
+                yield sentence(speech, "news.ignored", power=power, season=season, orders=orders)
         case news.CourtSentence():
             yield from _court(speech, facts)
         case news.RoleRevealed(power, card, wolf):
             key = "revealed_wolf" if wolf and card is not PowerCard.WOLF else "revealed"
-            yield tell(speech, f"news.{key}", power=power, card=card)
-        case news.WolvesEnded():
-            yield from _ended(speech, facts)
-        case news.RoleTold(power, card):
-            yield tell(speech, f"told.role_{card}", power=power)
-        case news.Contaminated(power, year):
-            yield tell(speech, "told.contaminated", power=power, year=year)
-        case news.CaptorTold(wolf, power):
-            yield tell(speech, "told.captor", wolf=wolf, power=power)
+            yield sentence(speech, f"news.{key}", power=power, card=card)
+        case news.WerewolvesEnded():
+            yield from _end_sentences(speech, facts)
+        case news.RoleNotice(power, card):
+            yield sentence(speech, f"told.role_{card}", power=power)
+        case news.ContaminationNotice(power, year):
+            yield sentence(speech, "told.contaminated", power=power, year=year)
+        case news.CaptorNotice(wolf, power):
+            yield sentence(speech, "told.captor", wolf=wolf, power=power)
         case news.WinterLetter():
             yield from _letter(speech, facts)
         case _:
@@ -152,62 +157,62 @@ def _report(speech: Speech, facts: Facts) -> Iterator[str]:
 
 
 def _deck(speech: Speech, cards: Iterable[tuple[PowerCard, int]]) -> str:
-    named = tuple(phrase(speech, f"cards.{card}", count=count) for card, count in cards)
+    named = tuple(clause(speech, f"cards.{card}", count=count) for card, count in cards)
     return speech.catalogue.join(named)
 
 
 def _orders(speech: Speech, power: Power, orders: tuple[Order, ...]) -> str:
     clauses = (order_clause(speech.nouns, order, None, power) for order in orders)
-    return listed(speech, (clause[:1].lower() + clause[1:] for clause in clauses))
+    return joined_entries(speech, (clause[:1].lower() + clause[1:] for clause in clauses))
 
 
 def _court(speech: Speech, facts: news.CourtSentence) -> Iterator[str]:
     power = facts.power
     if power is None or facts.season is None:
-        yield tell(speech, "news.court_nobody")
+        yield sentence(speech, "news.court_nobody")
     else:
         key = "court_cancelled" if facts.cancelled else "court"
         season = when_phrase(speech, (facts.season,), facts.year)
-        yield tell(speech, f"news.{key}", power=power, season=season)
+        yield sentence(speech, f"news.{key}", power=power, season=season)
     if facts.totals:
         totals = ", ".join(
-            phrase(speech, "news.total", power=each, count=count) for each, count in facts.totals
+            clause(speech, "news.total", power=each, count=count) for each, count in facts.totals
         )
-        yield tell(speech, "news.totals", totals=totals)
+        yield sentence(speech, "news.totals", totals=totals)
     for voter, choice in facts.calls:
         key = "call" if choice else "call_nobody"
-        yield tell(speech, f"news.{key}", voter=voter, power=choice)
+        yield sentence(speech, f"news.{key}", voter=voter, power=choice)
 
 
 def _letter(speech: Speech, letter: news.WinterLetter) -> Iterator[str]:
     news_of = {"empty": letter.is_empty, "failed": letter.failed, "ignored": letter.ignored}
     for key in (key for key, told in news_of.items() if told):
-        yield tell(speech, f"letter.{key}", power=letter.power)
+        yield sentence(speech, f"letter.{key}", power=letter.power)
     for finding in letter.spied:
         yield finding_sentence(speech, finding)
     if letter.expected is not None:
         yield expected_sentence(speech, letter.expected)
     if letter.votes_from:
-        yield tell(speech, "told.contaminated", power=letter.power, year=letter.votes_from)
+        yield sentence(speech, "told.contaminated", power=letter.power, year=letter.votes_from)
     if letter.tied:
-        yield tell(speech, "letter.tied", powers=letter.tied)
+        yield sentence(speech, "letter.tied", powers=letter.tied)
     for text in letter.whispers:
-        yield tell(speech, "letter.whisper", text=text)
+        yield sentence(speech, "letter.whisper", text=text)
 
 
-def _ended(speech: Speech, facts: news.WolvesEnded) -> Iterator[str]:
-    yield ending(speech, facts)
+def _end_sentences(speech: Speech, facts: news.WerewolvesEnded) -> Iterator[str]:
+    yield ending_sentence(speech, facts)
     cards = (
-        phrase(speech, f"end.{_card_key(card, since)}", power=power, card=card, year=since)
+        clause(speech, f"end.{_card_key(card, since)}", power=power, card=card, year=since)
         for power, card, since in facts.roles
     )
-    yield tell(speech, "end.cards", cards=listed(speech, cards))
+    yield sentence(speech, "end.cards", cards=joined_entries(speech, cards))
     if facts.scores:
         scores = ", ".join(
-            phrase(speech, "end.score", power=power, points=points)
+            clause(speech, "end.score", power=power, points=points)
             for power, points in facts.scores
         )
-        yield tell(speech, "end.scores", scores=scores)
+        yield sentence(speech, "end.scores", scores=scores)
 
 
 def _card_key(card: PowerCard, since: int | None) -> str:
@@ -216,32 +221,32 @@ def _card_key(card: PowerCard, since: int | None) -> str:
     return "card_also" if since == 0 and card is not PowerCard.WOLF else "card"
 
 
-def ending(speech: Speech, facts: news.WolvesEnded) -> str:
+def ending_sentence(speech: Speech, facts: news.WerewolvesEnded) -> str:
     """How the game ended, and why."""
-    said = tell(speech, f"end.{facts.kind}", powers=facts.powers, count=len(facts.powers))
-    return f"{said} {tell(speech, f'why.{facts.why}')}"
+    said = sentence(speech, f"end.{facts.kind}", powers=facts.powers, count=len(facts.powers))
+    return f"{said} {sentence(speech, f'why.{facts.why}')}"
 
 
 def objection_sentence(speech: Speech, code: str, facts: Facts) -> str | None:
     """What is amiss with a page, in one sentence."""
     key = f"objection.{code}"
     match facts:
-        case news.PageBlank(page):
-            return tell(speech, key, page=page)
-        case news.VoteAmiss(page, power):
-            if speech.nouns.gazetteer is None or not is_known(speech, power):
-                return tell(speech, "objection.vote_unknown", page=page, name=power)
-            return tell(speech, key, page=page, power=power)
-        case news.FormClosed(power):
-            return tell(speech, key, power=power)
-        case news.WhisperLong(length, most):
-            return tell(speech, key, length=length, most=most)
+        case news.BlankPage(page):
+            return sentence(speech, key, page=page)
+        case news.VoteFault(page, power):
+            if speech.nouns.gazetteer is None or not is_known_power(speech, power):
+                return sentence(speech, "objection.vote_unknown", page=page, name=power)
+            return sentence(speech, key, page=page, power=power)
+        case news.ClosedForm(power):
+            return sentence(speech, key, power=power)
+        case news.WhisperTooLong(length, most):
+            return sentence(speech, key, length=length, most=most)
         case _:
             return None
 
 
 def _end(speech: Speech, facts: Facts) -> str | None:
-    return ending(speech, facts) if isinstance(facts, news.WolvesEnded) else None
+    return ending_sentence(speech, facts) if isinstance(facts, news.WerewolvesEnded) else None
 
 
 def _title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
@@ -250,7 +255,7 @@ def _title(speech: Speech, label: Facts, form: TitleForm) -> str | None:
         return None
     turn = label.turn
     key = f"phase.{label.kind}_again" if label.round else f"phase.{label.kind}"
-    return phrase(
+    return clause(
         speech,
         f"{key}.{form}",
         season=speech.say(f"season.{turn.season}"),
@@ -267,25 +272,25 @@ def decision_clause(speech: Speech, decided: object) -> str | None:
     power = decided.power
     match decided:
         case decision.RoleGiven(_, card):
-            return phrase(speech, "decision.role", power=power, card=card)
+            return clause(speech, "decision.role", power=power, card=card)
         case decision.WolfSet(_, since):
-            return phrase(speech, f"decision.{'no_' * (since is None)}wolf", power=power)
+            return clause(speech, f"decision.{'no_' * (since is None)}wolf", power=power)
         case decision.DisorderSet(_, year, seasons, cause):
             season = when_phrase(speech, seasons, year)
-            return phrase(speech, "decision.disorder", power=power, season=season, cause=cause)
+            return clause(speech, "decision.disorder", power=power, season=season, cause=cause)
         case decision.DisorderLifted(_, year, seasons):
             season = when_phrase(speech, seasons, year)
-            return phrase(speech, "decision.lifted", power=power, season=season)
+            return clause(speech, "decision.lifted", power=power, season=season)
         case decision.PresidentSet() | decision.CourtSet() | decision.FrightSet():
             kind = type(decided).__name__.removesuffix("Set").lower()
-            return phrase(speech, f"decision.{'no_' * (power is None)}{kind}", power=power)
+            return clause(speech, f"decision.{'no_' * (power is None)}{kind}", power=power)
         case decision.SpiedSet():
-            return phrase(speech, "decision.spied", power=power)
+            return clause(speech, "decision.spied", power=power)
         case _:
             assert_never(decided)
 
 
-def _page_says(speech: Speech, view: object, page: str) -> tuple[str, ...] | None:
+def _page_sentences_of(speech: Speech, view: object, page: str) -> tuple[str, ...] | None:
     return (
         page_sentences(speech, view, EnvelopePage(page))
         if isinstance(view, WerewolvesView)
@@ -300,29 +305,29 @@ def _card(speech: Speech, view: object) -> OwnCard | None:
 def _script(speech: Speech, code: str, facts: Facts) -> str | None:
     match facts:
         case news.WolfStage():
-            return tell(speech, f"script.{code}")
+            return sentence(speech, f"script.{code}")
         case _:
             lines = script_lines(speech, facts)
             return None if lines is None else " ".join(lines)
 
 
-def _result_first(reports: Sequence[Report]) -> tuple[Report, ...]:
+def _election_first(reports: Sequence[Report]) -> tuple[Report, ...]:
     """An election's result before all else that its news tell, such as the deal of the cards."""
     return tuple(
         sorted(reports, key=lambda each: not isinstance(each.facts, news.PresidentElected))
     )
 
 
-WEREWOLVES = GameWords(
+WEREWOLVES = GameSentences(
     report=report_lines,
     objection=objection_sentence,
     result=_end,
     phase=_title,
     decision=decision_clause,
-    page=_page_says,
+    page=_page_sentences_of,
     card=_card,
     script=_script,
-    gathered=_result_first,
+    gathered=_election_first,
 )
 """What Werewolves Diplomacy says."""
 
@@ -334,33 +339,35 @@ def script_lines(speech: Speech, facts: Facts) -> tuple[str, ...] | None:
 
 def _lines(speech: Speech, facts: Facts) -> Iterator[str]:
     match facts:
-        case news.RolesNoted(roles):
+        case news.RolesNote(roles):
             entries = (
-                phrase(speech, "script.role", power=power, card=card) for power, card in roles
+                clause(speech, "script.role", power=power, card=card) for power, card in roles
             )
-            yield tell(speech, "script.roles", list=", ".join(entries))
-        case news.BallotNoted():
+            yield sentence(speech, "script.roles", list=", ".join(entries))
+        case news.BallotNote():
             yield from _ballot(speech, facts)
-        case news.SentenceNoted(power, year, season, shifted):
+        case news.SentenceNote(power, year, season, shifted):
             key = "sentence_shifted" if shifted else "sentence"
             when = when_phrase(speech, (season,), year)
-            yield tell(speech, f"script.{key}", power=power, season=when)
-        case news.FrightNoted():
+            yield sentence(speech, f"script.{key}", power=power, season=when)
+        case news.FrightNote():
             yield from _fright_script(speech, facts)
-        case news.SpyNoted() | news.WitchNoted() | news.RetaliationNoted():
-            yield _gifted(speech, facts)
-        case news.ScheduleNoted(sentences):
-            yield tell(speech, "script.schedule", list=expected_list(speech, sentences))
-        case news.DisorderNoted(turn, powers):
-            said = {p: ", ".join(phrase(speech, f"cause.{c}") for c in each) for p, each in powers}
+        case news.SpyNote() | news.WitchNote() | news.RetaliationNote():
+            yield _ability_line(speech, facts)
+        case news.ScheduleNote(sentences):
+            yield sentence(speech, "script.schedule", list=expected_list(speech, sentences))
+        case news.DisorderNote(turn, powers):
+            said = {p: ", ".join(clause(speech, f"cause.{c}") for c in each) for p, each in powers}
             entries = (
-                phrase(speech, "script.disorder_entry", power=power, causes=causes)
+                clause(speech, "script.disorder_entry", power=power, causes=causes)
                 for power, causes in said.items()
             )
             season = when_phrase(speech, (turn.season,), turn.year)
-            yield tell(speech, "script.disorder", season=season, list=listed(speech, entries))
-        case news.ContaminationNoted(wolf, power):
-            yield tell(speech, "script.contamination", wolf=wolf, power=power)
+            yield sentence(
+                speech, "script.disorder", season=season, list=joined_entries(speech, entries)
+            )
+        case news.ContaminationNote(wolf, power):
+            yield sentence(speech, "script.contamination", wolf=wolf, power=power)
         case _:
             return
 
@@ -368,36 +375,38 @@ def _lines(speech: Speech, facts: Facts) -> Iterator[str]:
 def _votes(speech: Speech, votes: news.Votes) -> str:
     key = {True: "script.vote", False: "script.vote_nobody"}
     return ", ".join(
-        phrase(speech, key[bool(choice)], voter=voter, power=choice) for voter, choice in votes
+        clause(speech, key[bool(choice)], voter=voter, power=choice) for voter, choice in votes
     )
 
 
-def _ballot(speech: Speech, facts: news.BallotNoted) -> Iterator[str]:
+def _ballot(speech: Speech, facts: news.BallotNote) -> Iterator[str]:
     if facts.votes:
-        yield tell(speech, "script.ballot", page=facts.page, votes=_votes(speech, facts.votes))
-    outcome = phrase(speech, f"script.{facts.how}", power=facts.chosen)
-    yield tell(speech, "script.counted", page=facts.page, outcome=outcome)
+        yield sentence(speech, "script.ballot", page=facts.page, votes=_votes(speech, facts.votes))
+    outcome = clause(speech, f"script.{facts.how}", power=facts.chosen)
+    yield sentence(speech, "script.counted", page=facts.page, outcome=outcome)
 
 
-def _fright_script(speech: Speech, facts: news.FrightNoted) -> Iterator[str]:
+def _fright_script(speech: Speech, facts: news.FrightNote) -> Iterator[str]:
     if not facts.votes:
-        yield tell(speech, "script.fright_none")
+        yield sentence(speech, "script.fright_none")
         return
-    yield tell(speech, "script.fright", votes=_votes(speech, facts.votes))
+    yield sentence(speech, "script.fright", votes=_votes(speech, facts.votes))
     key = f"script.fright_{facts.outcome}"
-    yield tell(speech, key, power=facts.target, powers=facts.wrong)
+    yield sentence(speech, key, power=facts.target, powers=facts.wrong)
 
 
-def _gifted(speech: Speech, facts: news.SpyNoted | news.WitchNoted | news.RetaliationNoted) -> str:
+def _ability_line(
+    speech: Speech, facts: news.SpyNote | news.WitchNote | news.RetaliationNote
+) -> str:
     match facts:
-        case news.SpyNoted(power, named, findings, ignored, waiting):
+        case news.SpyNote(power, named, findings, ignored, waiting):
             key = "spy_ignored" if ignored else "spy_waiting" if waiting else "spy"
             said = " ".join(finding_sentence(speech, each) for each in findings)
-            return tell(speech, f"script.{key}", power=power, findings=said, named=named)
-        case news.WitchNoted(power, outcome, _, target):
-            return tell(speech, f"script.witch_{outcome}", power=power, target=target)
-        case news.RetaliationNoted(scientist, target, outcome):
-            return tell(speech, f"script.{outcome}", power=scientist, target=target)
+            return sentence(speech, f"script.{key}", power=power, findings=said, named=named)
+        case news.WitchNote(power, outcome, _, target):
+            return sentence(speech, f"script.witch_{outcome}", power=power, target=target)
+        case news.RetaliationNote(scientist, target, outcome):
+            return sentence(speech, f"script.{outcome}", power=scientist, target=target)
 
 
 Said: TypeAlias = Callable[[Speech, Facts], tuple[str, ...] | None]
@@ -408,57 +417,59 @@ def own_card(speech: Speech, view: WerewolvesView, say: Said) -> OwnCard | None:
     own = view.own
     if own is None:
         return None
-    if not any(isinstance(each.facts, RoleTold) for each in own.learned):
-        title = phrase(speech, "card_says.not_dealt")
-        return OwnCard(title, (tell(speech, "card_says.to_be_dealt"),))
+    if not any(isinstance(each.facts, RoleNotice) for each in own.learned):
+        title = clause(speech, "card_says.not_dealt")
+        return OwnCard(title, (sentence(speech, "card_says.to_be_dealt"),))
     turned = own.card is PowerCard.PLAIN and own.wolf is not None
-    title = phrase(speech, f"card.{PowerCard.WOLF if turned else own.card}")
-    lines = (*_role(speech, own), *_aims(speech, view, own), *used_up(speech, view, own))
-    return OwnCard(title[:1].upper() + title[1:], lines, tuple(_told_since(speech, own, say)))
+    title = clause(speech, f"card.{PowerCard.WOLF if turned else own.card}")
+    lines = (*_role(speech, own), *_aims(speech, view, own), *used_powers(speech, view, own))
+    return OwnCard(
+        title[:1].upper() + title[1:], lines, tuple(_private_news_lines(speech, own, say))
+    )
 
 
 def _role(speech: Speech, own: OwnRole) -> Iterator[str]:
     """What its power is; of a werewolf without another role, only that."""
     power = own.power
     if own.card is not PowerCard.PLAIN or own.wolf is None:
-        yield tell(speech, f"told.role_{own.card}", power=power)
+        yield sentence(speech, f"told.role_{own.card}", power=power)
     if own.wolf:
-        yield tell(speech, "told.contaminated", power=power, year=own.votes_from)
+        yield sentence(speech, "told.contaminated", power=power, year=own.votes_from)
     elif own.wolf == 0 and own.card is PowerCard.PLAIN:
-        yield tell(speech, "told.role_wolf", power=power)
+        yield sentence(speech, "told.role_wolf", power=power)
     elif own.wolf == 0 and own.card is not PowerCard.WOLF:
-        yield tell(speech, "card_says.besides")
+        yield sentence(speech, "card_says.besides")
 
 
 def _aims(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     """How its side wins, and how werewolves become more."""
     wolf = own.wolf is not None
-    when = phrase(speech, f"card_says.{view.choice('contaminates_when')}")
+    when = clause(speech, f"card_says.{view.choice('contaminates_when')}")
     side = "wolf" if wolf else "human"
-    yield tell(speech, f"card_says.spread_{side}", when=when)
-    stops = read_stops(str(view.choice("stops"))) or Stops()
-    ends = phrase(speech, "card_says.or").join(_endings(speech, stops, wolf=wolf))
+    yield sentence(speech, f"card_says.spread_{side}", when=when)
+    stops = read_stop_conditions(str(view.choice("stops"))) or StopConditions()
+    ends = clause(speech, "card_says.or").join(_stop_sentences(speech, stops, wolf=wolf))
     if ends:
-        yield tell(speech, f"card_says.aim_{side}", ends=ends)
+        yield sentence(speech, f"card_says.aim_{side}", ends=ends)
 
 
-def _endings(speech: Speech, stops: Stops, *, wolf: bool) -> Iterator[str]:
+def _stop_sentences(speech: Speech, stops: StopConditions, *, wolf: bool) -> Iterator[str]:
     if not wolf and stops.no_wolves:
-        yield phrase(speech, "card_says.no_wolves")
+        yield clause(speech, "card_says.no_wolves")
     if wolf and stops.all_wolves:
-        yield phrase(speech, "card_says.all_wolves")
+        yield clause(speech, "card_says.all_wolves")
     if wolf and stops.centres:
-        yield phrase(speech, "card_says.centres", count=stops.centres)
+        yield clause(speech, "card_says.centres", count=stops.centres)
     if wolf and stops.parity:
-        yield phrase(speech, "card_says.parity")
+        yield clause(speech, "card_says.parity")
     if stops.solo:
-        yield phrase(speech, "card_says.solo", count=stops.solo)
+        yield clause(speech, "card_says.solo", count=stops.solo)
 
 
-def _told_since(speech: Speech, own: OwnRole, say: Said) -> Iterator[str]:
+def _private_news_lines(speech: Speech, own: OwnRole, say: Said) -> Iterator[str]:
     """All that was told in private since the cards, each line with its year."""
     for each in own.learned:
-        if isinstance(each.facts, CaptorTold | WinterLetter):
+        if isinstance(each.facts, CaptorNotice | WinterLetter):
             for line in say(speech, each.facts) or ():
                 yield f"{each.phase[1:5]} · {line}"
 
@@ -477,7 +488,7 @@ def _page(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> Iterator[
             told = season_news(view)
             yield from (line for facts in told for line in _report(speech, facts))
             if not told:
-                yield tell(speech, "says.no_news")
+                yield sentence(speech, "says.no_news")
         case EnvelopePage.ELECTION:
             yield from _election(speech, view)
         case EnvelopePage.COURT:
@@ -487,32 +498,32 @@ def _page(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> Iterator[
         case EnvelopePage.TARGET if own is not None and own.card is PowerCard.SCIENTIST:
             yield from _target(speech, view, own)
         case EnvelopePage.ABILITY if own is not None and own.card is PowerCard.SPY:
-            yield from _spying(speech, view)
+            yield from _spy_sentences(speech, view)
         case EnvelopePage.ABILITY if (
             own is not None
             and own.card is PowerCard.WITCH
             and view.choice("list_asked") == "request"
         ):
-            yield tell(speech, "says.request", use=_use(speech, view))
+            yield sentence(speech, "says.request", use=_use(speech, view))
         case EnvelopePage.WHISPER if own is not None and own.wolf is not None:
-            yield tell(speech, "says.whisper")
+            yield sentence(speech, "says.whisper")
         case EnvelopePage.ANSWER if own is not None and own.card is PowerCard.WITCH:
-            yield from _magic(speech, view, own)
+            yield from _witch_sentences(speech, view, own)
         case EnvelopePage.CASTING if (
             own is not None and own.letter is not None and own.letter.tied
         ):
-            yield tell(speech, "says.casting")
+            yield sentence(speech, "says.casting")
         case _:
-            yield tell(speech, f"says.idle_{page}")
-            yield tell(speech, "says.idle")
+            yield sentence(speech, f"says.idle_{page}")
+            yield sentence(speech, "says.idle")
 
 
 def _election(speech: Speech, view: WerewolvesView) -> Iterator[str]:
     again = view.choice("president_missing") == "again"
-    yield tell(speech, "says.election_again" if again else "says.election")
+    yield sentence(speech, "says.election_again" if again else "says.election")
     if view.choice("court_needs") == "majority":
         decides = view.choice("court_empty") == "president"
-        yield tell(speech, f"says.election_{'short' if decides else 'nothing'}")
+        yield sentence(speech, f"says.election_{'short' if decides else 'nothing'}")
     else:
         yield _tie(speech, view)
 
@@ -520,67 +531,67 @@ def _election(speech: Speech, view: WerewolvesView) -> Iterator[str]:
 def _tie(speech: Speech, view: WerewolvesView) -> str:
     """What becomes of a tie in a court that punishes whoever has the most votes."""
     if view.choice("court_tie") == "vote":
-        return tell(speech, "says.tie")
+        return sentence(speech, "says.tie")
     ahead = view.choice("winter_rounds") == "one"
-    return tell(speech, "says.tie_ahead" if ahead else "says.tie_asked")
+    return sentence(speech, "says.tie_ahead" if ahead else "says.tie_asked")
 
 
 def _court_page(speech: Speech, view: WerewolvesView) -> Iterator[str]:
     needs = view.choice("court_needs")
-    shift = phrase(speech, f"says.shift_{view.choice('fall_shift')}")
-    yield tell(speech, f"says.court_{needs}", shift=shift)
+    shift = clause(speech, f"says.shift_{view.choice('fall_shift')}")
+    yield sentence(speech, f"says.court_{needs}", shift=shift)
     if view.choice("sentence_overlap") == "postponed":
-        yield tell(speech, "says.court_postponed")
+        yield sentence(speech, "says.court_postponed")
     if view.president is None:
-        yield tell(speech, "says.no_president")
+        yield sentence(speech, "says.no_president")
     elif needs == "plurality":
         yield _tie(speech, view)
     else:
-        yield tell(speech, f"says.short_{view.choice('court_empty')}")
+        yield sentence(speech, f"says.short_{view.choice('court_empty')}")
     if not view.choice("disorder_votes"):
-        yield tell(speech, "says.no_vote")
-    yield tell(speech, f"says.told_{view.choice('court_told')}")
+        yield sentence(speech, "says.no_vote")
+    yield sentence(speech, f"says.told_{view.choice('court_told')}")
 
 
 def _fright_page(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     year = view.board.turn.year
     if own.votes_from > year:
-        yield tell(speech, "says.fresh", year=own.votes_from)
+        yield sentence(speech, "says.fresh", year=own.votes_from)
         return
     two = "_two" if view.choice("fright_alone") == "two" else ""
-    yield tell(speech, f"says.fright_{view.choice('fright_who')}{two}", year=year + 1)
+    yield sentence(speech, f"says.fright_{view.choice('fright_who')}{two}", year=year + 1)
     any_wolf = view.choice("fresh_is_wolf")
-    yield tell(speech, "says.failed" if any_wolf else "says.failed_voting")
+    yield sentence(speech, "says.failed" if any_wolf else "says.failed_voting")
     if not view.choice("disorder_votes"):
-        yield tell(speech, "says.no_vote")
+        yield sentence(speech, "says.no_vote")
 
 
 def _target(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
-    yield tell(speech, "says.target")
+    yield sentence(speech, "says.target")
     fall = view.board.turn.season == "fall"
     if view.choice("target_season") == "year" and fall:
         key = "target_year" if own.target else "target_year_nobody"
-        yield tell(speech, f"says.{key}", power=own.target)
+        yield sentence(speech, f"says.{key}", power=own.target)
     if view.choice("target_missing") == "last" and own.target:
-        yield tell(speech, "says.target_last", power=own.target)
+        yield sentence(speech, "says.target_last", power=own.target)
 
 
 def _use(speech: Speech, view: WerewolvesView) -> str:
     """What gives the spy and the witch a use this Winter, as an if."""
     if view.board.turn.year < view.board.map.start_year:
-        return phrase(
+        return clause(
             speech, "says.use_start" if view.choice("start_counts") else "says.use_never"
         )
     needs = view.choice("use_needs")
     waived = "_waived" if view.choice("waived_counts") and needs != "entitled" else ""
-    return phrase(speech, f"says.use_{needs}{waived}")
+    return clause(speech, f"says.use_{needs}{waived}")
 
 
-def _spying(speech: Speech, view: WerewolvesView) -> Iterator[str]:
+def _spy_sentences(speech: Speech, view: WerewolvesView) -> Iterator[str]:
     die = die_phrase(speech, str(view.choice("spy_table")))
-    yield tell(speech, "says.spying", use=_use(speech, view), die=die)
+    yield sentence(speech, "says.spying", use=_use(speech, view), die=die)
     if view.choice("spied_by") == "gm":
-        yield tell(speech, "says.spied_by_gm")
+        yield sentence(speech, "says.spied_by_gm")
 
 
 def die_phrase(speech: Speech, table: str) -> str:
@@ -592,23 +603,23 @@ def die_phrase(speech: Speech, table: str) -> str:
     for kind, run in groupby(FACES, key=found.__getitem__):
         faces = list(run)
         span = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else str(faces[0])
-        parts.append(f"{span} {phrase(speech, f'says.die_{kind}')}")
+        parts.append(f"{span} {clause(speech, f'says.die_{kind}')}")
     return ", ".join(parts)
 
 
-def _magic(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
-    when = phrase(speech, f"says.attack_{_attack(view)}")
+def _witch_sentences(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
+    when = clause(speech, f"says.attack_{_attack(view)}")
     if view.choice("winter_rounds") == "one":
-        yield tell(speech, "says.magic_ahead", use=_use(speech, view), when=when)
+        yield sentence(speech, "says.magic_ahead", use=_use(speech, view), when=when)
     elif own.letter is None or own.letter.expected is None:
-        yield tell(speech, "says.magic_none")
+        yield sentence(speech, "says.magic_none")
         return
     else:
         several = view.most > 1
-        yield tell(speech, "says.magic_several" if several else "says.magic", when=when)
+        yield sentence(speech, "says.magic_several" if several else "says.magic", when=when)
     if view.choice("witch_silent") == "protect":
-        yield tell(speech, "says.magic_silent")
-    yield from used_up(speech, view, own)
+        yield sentence(speech, "says.magic_silent")
+    yield from used_powers(speech, view, own)
 
 
 def _attack(view: WerewolvesView) -> str:
@@ -617,10 +628,12 @@ def _attack(view: WerewolvesView) -> str:
     return str(view.choice("witch_attack"))
 
 
-def used_up(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
+def used_powers(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     """Which of the witch's powers are gone, where she has each once a game."""
     if own.card is not PowerCard.WITCH or view.choice("witch_uses") != "once_each":
         return
-    left = [deed for deed in (WinterDeed.CANCEL, WinterDeed.ATTACK) if deed not in own.spent]
+    left = [
+        deed for deed in (WitchActionKind.CANCEL, WitchActionKind.ATTACK) if deed not in own.spent
+    ]
     key = {2: "both", 1: str(next(iter(left), "")), 0: "neither"}[len(left)]
-    yield tell(speech, f"says.left_{key}")
+    yield sentence(speech, f"says.left_{key}")

@@ -8,16 +8,16 @@ from engine.frame.audience import Private
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.games.werewolves.news import SpyFinding, SpyNoted, WinterLetter
-from engine.games.werewolves.state import WerewolvesState, Winter
+from engine.games.werewolves.news import SpyFinding, SpyNote, WinterLetter
+from engine.games.werewolves.state import WerewolvesState, WinterState
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.tables import FACES, read_spy_table
 from engine.games.werewolves.terms import PowerCard
-from engine.games.werewolves.winter_letters import noticed
-from engine.roles.knowledge import learned
+from engine.games.werewolves.winter_letters import with_letter_news
+from engine.roles.knowledge import with_learned
 
 
-def spied(
+def roll_dice(
     state: WerewolvesState, given: Mapping[Power, WerewolvesOrders], chance: Chance
 ) -> WerewolvesState:
     """The state after the spy's dice of this Winter: one for each use, if he named a power."""
@@ -31,46 +31,50 @@ def spied(
         return state
     if not uses:
         if state.choices["request_ignored"] == "told":
-            state = noticed(state, spy, ignored=True)
-        return _noted(state, SpyNoted(spy, named, ignored=True))
+            state = with_letter_news(state, spy, ignored=True)
+        return _with_note(state, SpyNote(spy, named, ignored=True))
     if state.choices["spied_by"] == "gm":
-        die = Die(state, spy, winter.votes)
+        die = SpyDie(state, spy, winter.votes)
         dice = tuple(die.roll(None, chance) for _ in range(uses))
         waiting = replace(winter, dice=dice, named=named)
-        note = SpyNoted(spy, named, waiting=True)
-        return _noted(replace(state, winter=waiting), note)
-    return _found(state, spy, winter, _each(named, uses), chance)
+        note = SpyNote(spy, named, waiting=True)
+        return _with_note(replace(state, winter=waiting), note)
+    return _spy_on(state, spy, winter, _powers_by_use(named, uses), chance)
 
 
-def _each(named: tuple[Power, ...], uses: int) -> tuple[Power, ...]:
+def _powers_by_use(named: tuple[Power, ...], uses: int) -> tuple[Power, ...]:
     """A power for each use: the last one named serves for the rest."""
     return tuple(named[min(use, len(named) - 1)] for use in range(uses))
 
 
-def _found(
-    state: WerewolvesState, spy: Power, winter: Winter, named: tuple[Power, ...], chance: Chance
+def _spy_on(
+    state: WerewolvesState,
+    spy: Power,
+    winter: WinterState,
+    named: tuple[Power, ...],
+    chance: Chance,
 ) -> WerewolvesState:
-    die = Die(state, spy, winter.votes)
+    die = SpyDie(state, spy, winter.votes)
     findings = tuple(die.finding(die.roll(power, chance), power) for power in named)
-    state = noticed(state, spy, spied=findings)
-    return _noted(state, SpyNoted(spy, named, findings))
+    state = with_letter_news(state, spy, spied=findings)
+    return _with_note(state, SpyNote(spy, named, findings))
 
 
-def _noted(state: WerewolvesState, note: SpyNoted) -> WerewolvesState:
+def _with_note(state: WerewolvesState, note: SpyNote) -> WerewolvesState:
     return replace(state, notes=(*state.notes, note))
 
 
-def spied_on(state: WerewolvesState, named: tuple[Power, ...]) -> Step[WerewolvesState]:
+def read_waiting_dice(state: WerewolvesState, named: tuple[Power, ...]) -> Step[WerewolvesState]:
     """The waiting dice read on the powers that the GM names, and the spy told (W-43)."""
     spy, winter = state.holder(PowerCard.SPY), state.winter
     if spy is None or winter is None or not winter.dice or not named:
         return Step(state, ())
-    die = Die(state, spy, winter.votes)
-    each = zip(winter.dice, _each(named, len(winter.dice)), strict=True)
+    die = SpyDie(state, spy, winter.votes)
+    each = zip(winter.dice, _powers_by_use(named, len(winter.dice)), strict=True)
     letter = WinterLetter(spy, state.turn, spied=tuple(die.finding(n, power) for n, power in each))
-    known = learned(state.learned, spy, state.turn.code, letter)
+    known = with_learned(state.learned, spy, state.turn.code, letter)
     done = replace(state, winter=replace(winter, dice=()), learned=known)
-    after = _noted(done, SpyNoted(spy, named, letter.spied))
+    after = _with_note(done, SpyNote(spy, named, letter.spied))
     seat = state.seat(spy)
     return Step(after, (Report(Private((seat,)), "letter", letter),) if seat else ())
 
@@ -81,15 +85,17 @@ def with_dice_read(state: WerewolvesState) -> WerewolvesState:
     spy, winter = state.holder(PowerCard.SPY), state.winter
     if spy is None or winter is None or not winter.dice:
         return state
-    die, named = Die(state, spy, winter.votes), _each(winter.named, len(winter.dice))
+    die, named = SpyDie(state, spy, winter.votes), _powers_by_use(winter.named, len(winter.dice))
     findings = tuple(die.finding(n, power) for n, power in zip(winter.dice, named, strict=True))
     done = replace(state, winter=replace(winter, dice=()))
-    return _noted(noticed(done, spy, spied=findings), SpyNoted(spy, winter.named, findings))
+    return _with_note(
+        with_letter_news(done, spy, spied=findings), SpyNote(spy, winter.named, findings)
+    )
 
 
-def spied_late(state: WerewolvesState) -> Step[WerewolvesState]:
+def read_late_dice(state: WerewolvesState) -> Step[WerewolvesState]:
     """Dice that the GM did not read before the Winter was over: they are on whom the spy named."""
-    return spied_on(state, state.winter.named if state.winter else ())
+    return read_waiting_dice(state, state.winter.named if state.winter else ())
 
 
 LOT = "spy"
@@ -97,7 +103,7 @@ LOT = "spy"
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class SpyDie:
     """The die of a spy, who knows what the court's votes were."""
 
     state: WerewolvesState

@@ -8,22 +8,24 @@ from engine.board.terms import Power, Season
 from engine.board.turn import Turn
 from engine.campaign.campaign import Campaign
 from engine.frame.report import Facts
-from engine.frame.ruleset import Choice
+from engine.frame.ruleset import OptionValue
 from engine.frame.seat import SeatId
-from engine.games.werewolves.news import CourtSentence, WinterLetter, WolvesEnded
+from engine.games.werewolves.news import CourtSentence, WerewolvesEnded, WinterLetter
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.judge.ruling import Ruling
 from engine.orders.order import Order
-from engine.roles.knowledge import Learned
+from engine.roles.knowledge import LearnedFacts
 
 SPRING, FALL = Season.SPRING, Season.FALL
 YEAR = (SPRING, FALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class ScheduledDisorder:
     """A civil disorder to come, or past: whose, in which seasons of which year, and why."""
+
+    __stored_name__ = "Sentence"
 
     power: Power
     year: int
@@ -32,8 +34,10 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class FrightSelection:
     """Whom the werewolves agreed on in a Winter; `stands` unless it was blocked or cancelled."""
+
+    __stored_name__ = "Selection"
 
     year: int
     power: Power
@@ -42,8 +46,10 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
+class UnexecutedOrders:
     """Orders that were handed in and not executed."""
+
+    __stored_name__ = "Shelved"
 
     turn: Turn
     power: Power
@@ -51,7 +57,7 @@ class Shelved:
 
 
 @dataclass(frozen=True, slots=True)
-class Winter:
+class WinterState:
     """What the Winter's first round came to, until the second is over.
 
     `shown` is the board as everybody but the GM sees it meanwhile, `living` who played on it,
@@ -63,12 +69,14 @@ class Winter:
     of one round, while the GM is asked whom the spy learns of (W-80); else None.
     """
 
+    __stored_name__ = "Winter"
+
     shown: Position
     rulings: tuple[Ruling, ...]
     living: tuple[Power, ...] = ()
     standing: tuple[Power, ...] = ()
     uses: Mapping[Power, int] = field(default_factory=dict[Power, int])
-    expected: tuple[Sentence, ...] | None = None
+    expected: tuple[ScheduledDisorder, ...] | None = None
     court: CourtSentence | None = None
     tied: tuple[Power, ...] = ()
     dice: tuple[int, ...] = ()
@@ -92,14 +100,14 @@ class WerewolvesState:
     """
 
     campaign: Campaign
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, OptionValue]
     kind: WolfPhaseKind
     roles: Mapping[Power, PowerCard] = field(default_factory=dict[Power, PowerCard])
     wolves: Mapping[Power, int] = field(default_factory=dict[Power, int])
     ballots: int = 0
     president: Power | None = None
     tally: Mapping[Power, int] = field(default_factory=dict[Power, int])
-    schedule: tuple[Sentence, ...] = ()
+    schedule: tuple[ScheduledDisorder, ...] = ()
     sentence: CourtSentence | None = None
     disorder: Mapping[Power, tuple[DisorderCause, ...]] = field(
         default_factory=dict[Power, tuple[DisorderCause, ...]]
@@ -109,16 +117,16 @@ class WerewolvesState:
         default_factory=dict[Power, tuple[DisorderCause, ...]]
     )
     target: Power | None = None
-    selection: Selection | None = None
+    selection: FrightSelection | None = None
     spent: tuple[str, ...] = ()
-    winter: Winter | None = None
-    learned: Mapping[Power, tuple[Learned, ...]] = field(
-        default_factory=dict[Power, tuple[Learned, ...]]
+    winter: WinterState | None = None
+    learned: Mapping[Power, tuple[LearnedFacts, ...]] = field(
+        default_factory=dict[Power, tuple[LearnedFacts, ...]]
     )
-    shelved: tuple[Shelved, ...] = ()
+    shelved: tuple[UnexecutedOrders, ...] = ()
     lost: tuple[Power, ...] = ()
     notes: tuple[Facts, ...] = ()
-    end: WolvesEnded | None = None
+    end: WerewolvesEnded | None = None
 
     def living(self) -> tuple[Power, ...]:
         """The powers that are played and not eliminated, in the map's order."""

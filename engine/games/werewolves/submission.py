@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.board.terms import Power
 from engine.campaign.submission import Agreement
-from engine.games.werewolves.terms import WinterDeed
+from engine.games.werewolves.terms import WitchActionKind
 from engine.orders.order import Order
 
 WHISPER_LENGTH = 200
@@ -22,7 +22,7 @@ class WitchAnswer:
 
     __stored_name__ = "Answer"
 
-    deed: WinterDeed
+    deed: WitchActionKind
     power: Power | None = None
     when: str = ""
 

@@ -14,14 +14,14 @@ from engine.campaign.submission import Agreement, PowerOrders
 from engine.errors import NotationError
 from engine.frame.report import Facts
 from engine.games.werewolves import news
-from engine.games.werewolves.objections import in_vain, leaving, named_on
+from engine.games.werewolves.objections import answer_fault, leaving_powers, powers_named
 from engine.games.werewolves.options import OPTIONS
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders, WitchAnswer
-from engine.games.werewolves.terms import EnvelopePage, PowerCard, WinterDeed
+from engine.games.werewolves.terms import EnvelopePage, PowerCard, WitchActionKind
 from engine.games.werewolves.view import MOST_BUILDS, WerewolvesView
 from engine.submission_text.game_form import GameForm
-from engine.submission_text.question import Answers, LetterQuestion, Value, power_values
-from engine.submission_text.soundness import are_sound_orders, is_sound_sight
+from engine.submission_text.question import Answers, LetterQuestion, OfferedAnswer, power_values
+from engine.submission_text.soundness import has_sound_orders, is_sound_board_view
 
 _WORDS: Mapping[EnvelopePage, tuple[str, tuple[str, ...]]] = {
     EnvelopePage.ELECTION: ("President", ("Président",)),
@@ -40,7 +40,10 @@ _WHEN = {
     "fall": ("fall", "automne"),
     "year": ("year", "année"),
 }
-_DEEDS = {WinterDeed.CANCEL: ("cancel", "annuler"), WinterDeed.ATTACK: ("attack", "attaquer")}
+_DEEDS = {
+    WitchActionKind.CANCEL: ("cancel", "annuler"),
+    WitchActionKind.ATTACK: ("attack", "attaquer"),
+}
 
 _NOBODY = "nobody"
 """Where the scientist's last name stands, it is taken back with this."""
@@ -49,7 +52,9 @@ MOST_ANSWERS = 12
 """The longest list of answers that is read."""
 
 
-def questions(view: WerewolvesView, gazetteer: Gazetteer | None) -> tuple[LetterQuestion, ...]:
+def werewolves_questions(
+    view: WerewolvesView, gazetteer: Gazetteer | None
+) -> tuple[LetterQuestion, ...]:
     """A question for each page of the phase, the same for every seat."""
     return () if gazetteer is None else tuple(_questions(view, gazetteer))
 
@@ -59,19 +64,19 @@ def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[LetterQue
     for page in (each for each in asking if each in _WORDS):
         word, also = _WORDS[page]
         key = f"werewolves_{page}"
-        gone = leaving(view, page)
+        gone = leaving_powers(view, page)
         here = tuple(power for power in view.candidates if power not in gone)
         names = power_values(here, gazetteer)
         match page:
             case EnvelopePage.WHISPER:
                 yield LetterQuestion(key, word, also=also, page=page)
             case EnvelopePage.ANSWER:
-                values = tuple(_deeds(view, gazetteer))
-                yield LetterQuestion(key, word, values, also, _answers_wanted(view), page)
+                values = tuple(_witch_values(view, gazetteer))
+                yield LetterQuestion(key, word, values, also, _answer_count(view), page)
             case EnvelopePage.ABILITY:
                 yield LetterQuestion(key, word, names, also, view.most, page)
             case EnvelopePage.TARGET if view.choice("target_missing") == "last":
-                back = Value(_NOBODY, "nobody", {"en": "nobody", "fr": "personne"})
+                back = OfferedAnswer(_NOBODY, "nobody", {"en": "nobody", "fr": "personne"})
                 yield LetterQuestion(key, word, (*names, back), also, page=page)
             case _:
                 words = (*also, *_ballot(view, page))
@@ -84,29 +89,33 @@ def _ballot(view: WerewolvesView, page: EnvelopePage) -> tuple[str, ...]:
     return ("Ballot", "Vote", "Bulletin") if page is main else ()
 
 
-def _answers_wanted(view: WerewolvesView) -> int:
+def _answer_count(view: WerewolvesView) -> int:
     ordered = view.choice("winter_rounds") == "one"
     return MOST_ANSWERS if ordered else view.most
 
 
-def _deeds(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Value]:
-    yield Value("nothing", "nothing", {"en": "nothing", "fr": "rien"})
+def _witch_values(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[OfferedAnswer]:
+    yield OfferedAnswer("nothing", "nothing", {"en": "nothing", "fr": "rien"})
     for deed, verbs in _DEEDS.items():
-        gone = leaving(view, EnvelopePage.ANSWER)
+        gone = leaving_powers(view, EnvelopePage.ANSWER)
         for power in (each for each in view.candidates if each not in gone):
             for when, seasons in _WHEN.items():
-                if deed is WinterDeed.ATTACK and when and view.choice("witch_attack") != "choice":
+                if (
+                    deed is WitchActionKind.ATTACK
+                    and when
+                    and view.choice("witch_attack") != "choice"
+                ):
                     continue
                 english, french = (
                     " ".join(filter(None, (verb, gazetteer.powers[language][power], season)))
                     for language, verb, season in zip(("en", "fr"), verbs, seasons, strict=True)
                 )
                 key = " ".join(filter(None, (deed, power, when)))
-                useful = not in_vain(WitchAnswer(deed, power, when), view)
-                yield Value(key, english, {"en": english, "fr": french}, useful)
+                useful = not answer_fault(WitchAnswer(deed, power, when), view)
+                yield OfferedAnswer(key, english, {"en": english, "fr": french}, useful)
 
 
-def _submitted(
+def _read_submission(
     _view: WerewolvesView, orders: PowerOrders, agreement: Agreement | None, answers: Answers
 ) -> WerewolvesOrders:
     def one(page: EnvelopePage) -> Power | None:
@@ -134,19 +143,19 @@ def _answer(key: str) -> WitchAnswer:
     """The answer of a value's key: `nothing`, `cancel france`, `attack italy fall`."""
     deed, *rest = key.split()
     power = Power(rest[0]) if rest else None
-    return WitchAnswer(WinterDeed(deed), power, rest[1] if len(rest) > 1 else "")
+    return WitchAnswer(WitchActionKind(deed), power, rest[1] if len(rest) > 1 else "")
 
 
 def _key(answer: WitchAnswer) -> str:
     """The key of an answer's value; one that names nobody is nothing."""
     if answer.power is None:
-        return str(WinterDeed.NOTHING)
+        return str(WitchActionKind.NOTHING)
     return " ".join(filter(None, (answer.deed, answer.power, answer.when)))
 
 
 def _answers(submission: WerewolvesOrders) -> Answers:
     found: dict[str, tuple[str, ...]] = {
-        f"werewolves_{page}": tuple(named_on(submission, page))
+        f"werewolves_{page}": tuple(powers_named(submission, page))
         for page in _WORDS
         if page not in (EnvelopePage.WHISPER, EnvelopePage.ANSWER)
     }
@@ -171,7 +180,7 @@ def _roles(view: WerewolvesView) -> tuple[WerewolvesView, ...]:
     own, power = view.own, view.board.map.powers[0]
     if own is None:
         return ()
-    cards = tuple(each for each in own.learned if isinstance(each.facts, news.RoleTold))
+    cards = tuple(each for each in own.learned if isinstance(each.facts, news.RoleNotice))
     letter = None if own.letter is None else news.WinterLetter(power, own.letter.turn)
     year = view.board.turn.year
     since = (None, 0, year)
@@ -201,13 +210,13 @@ def _roles(view: WerewolvesView) -> tuple[WerewolvesView, ...]:
 def _is_sound_view(view: WerewolvesView) -> bool:
     own, known = view.own, {option.key: option for option in OPTIONS}
     return (
-        is_sound_sight(view)
+        is_sound_board_view(view)
         and view.truth is None
         and all(key in known and known[key].offers(each) for key, each in view.choices.items())
         and set(view.pages) <= set(EnvelopePage)
         and 1 <= view.most <= MOST_BUILDS
         and (own is None or all(_is_sound_fact(each.facts) for each in own.learned))
-        and (own is None or set(own.spent) <= set(WinterDeed))
+        and (own is None or set(own.spent) <= set(WitchActionKind))
         and (own is None or own.letter is None or _is_sound_fact(own.letter))
     )
 
@@ -215,7 +224,7 @@ def _is_sound_view(view: WerewolvesView) -> bool:
 def _is_sound_fact(facts: Facts) -> bool:
     """Whether it is a letter that a player may get, in which nothing is missing."""
     if not isinstance(facts, news.WinterLetter):
-        return isinstance(facts, news.RoleTold | news.Contaminated | news.CaptorTold)
+        return isinstance(facts, news.RoleNotice | news.ContaminationNotice | news.CaptorNotice)
     kinds = {each.kind for each in facts.spied} <= {"nothing", "vote", "wolf", "status"}
     about = all(each.power for each in facts.spied if each.kind != "nothing")
     whole = about and all(each.card for each in facts.spied if each.kind == "status")
@@ -226,7 +235,7 @@ def _is_sound_fact(facts: Facts) -> bool:
 
 def _is_sound(view: WerewolvesView, submission: WerewolvesOrders) -> bool:
     return (
-        are_sound_orders(view.board.map, submission)
+        has_sound_orders(view.board.map, submission)
         and len(submission.spied) <= MOST_BUILDS
         and len(submission.answers) <= MOST_ANSWERS
         and all(each.when in _WHEN for each in submission.answers)
@@ -237,11 +246,11 @@ def _is_sound(view: WerewolvesView, submission: WerewolvesOrders) -> bool:
 WEREWOLVES = GameForm(
     view=WerewolvesView,
     submission=WerewolvesOrders,
-    submitted=_submitted,
+    submitted=_read_submission,
     is_sound_view=_is_sound_view,
     is_sound_submission=_is_sound,
     sides=True,
-    questions=questions,
+    questions=werewolves_questions,
     answers=_answers,
     fault=_fault,
     roles=_roles,

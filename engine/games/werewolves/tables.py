@@ -44,7 +44,7 @@ _POINTS = re.compile(r"\d{1,4}(?:/[1-9]\d{0,2})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Stops:
+class StopConditions:
     """When a game stops: a number of centres is 0 where it does not matter."""
 
     no_wolves: bool = False
@@ -79,7 +79,7 @@ def read_spy_table(text: str) -> Mapping[int, str] | None:
     return found if sorted(found) == list(FACES) else None
 
 
-def read_stops(text: str) -> Stops | None:
+def read_stop_conditions(text: str) -> StopConditions | None:
     """When the game stops; None for what is not understood, or said twice."""
     named: dict[str, int] = {}
     for part in text.split(","):
@@ -90,7 +90,7 @@ def read_stops(text: str) -> Stops | None:
         if key in named or number == 0:
             return None
         named[key] = number
-    return Stops(
+    return StopConditions(
         no_wolves="no_wolves" in named,
         all_wolves="all_wolves" in named,
         parity="parity" in named,
@@ -99,7 +99,7 @@ def read_stops(text: str) -> Stops | None:
     )
 
 
-def read_scores(text: str) -> SurvivorScores | None:
+def read_score_table(text: str) -> SurvivorScores | None:
     """The points; None for what is not understood."""
     if text.strip() == "none":
         return SurvivorScores()
@@ -123,11 +123,11 @@ def is_spy_table(text: str) -> bool:
     return read_spy_table(text) is not None
 
 
-def is_stops(text: str) -> bool:
+def is_stop_conditions(text: str) -> bool:
     """Whether a text says when the game stops."""
-    return read_stops(text) is not None
+    return read_stop_conditions(text) is not None
 
 
-def is_scores(text: str) -> bool:
+def is_score_table(text: str) -> bool:
     """Whether a text is a table of points."""
-    return read_scores(text) is not None
+    return read_score_table(text) is not None

@@ -55,7 +55,7 @@ class EnvelopePage(StrEnum):
     CASTING = "casting"
 
 
-class WinterDeed(StrEnum):
+class WitchActionKind(StrEnum):
     """What is answered in the Winter's second round."""
 
     __stored_name__ = "Deed"

@@ -6,22 +6,22 @@ from dataclasses import dataclass, field, replace
 from engine.board.terms import Power, Season
 from engine.board.view import BoardView
 from engine.campaign.board_view import board_view
-from engine.campaign.victory import barred
+from engine.campaign.victory import barred_agreements
 from engine.frame.report import Facts
-from engine.frame.ruleset import Choice
+from engine.frame.ruleset import OptionValue
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
-from engine.games.werewolves.disorder import due, expected, to_come
+from engine.games.werewolves.disorder import coming_disorders, disorders_due, expected_disorder
 from engine.games.werewolves.news import (
-    CaptorTold,
-    Contaminated,
+    CaptorNotice,
+    ContaminationNotice,
     CourtSentence,
     ExpectedDisorder,
     WinterLetter,
 )
-from engine.games.werewolves.options import DEFAULTS, unusual
-from engine.games.werewolves.state import WerewolvesState, Winter
+from engine.games.werewolves.options import DEFAULTS, unusual_options
+from engine.games.werewolves.state import WerewolvesState, WinterState
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
-from engine.roles.knowledge import Learned, known_to
+from engine.roles.knowledge import LearnedFacts, facts_known_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class OwnRole:
     card: PowerCard
     wolf: int | None = None
     votes_from: int = 0
-    learned: tuple[Learned, ...] = ()
+    learned: tuple[LearnedFacts, ...] = ()
     letter: WinterLetter | None = None
     closed: bool = False
     target: Power | None = None
@@ -47,8 +47,10 @@ class OwnRole:
 
 
 @dataclass(frozen=True, slots=True)
-class Truth:
+class GmSecrets:
     """What only the GM knows: every card, every werewolf and since when, every disorder."""
+
+    __stored_name__ = "Truth"
 
     roles: Mapping[Power, PowerCard]
     wolves: Mapping[Power, int]
@@ -58,8 +60,8 @@ class Truth:
     )
     target: Power | None = None
     letters: Mapping[Power, WinterLetter] = field(default_factory=dict[Power, WinterLetter])
-    learned: Mapping[Power, tuple[Learned, ...]] = field(
-        default_factory=dict[Power, tuple[Learned, ...]]
+    learned: Mapping[Power, tuple[LearnedFacts, ...]] = field(
+        default_factory=dict[Power, tuple[LearnedFacts, ...]]
     )
     dice: tuple[int, ...] = ()
 
@@ -80,15 +82,15 @@ class WerewolvesView:
     barred: tuple[str, ...]
     kind: WolfPhaseKind
     pages: tuple[str, ...]
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, OptionValue]
     candidates: tuple[Power, ...]
     most: int = 1
     president: Power | None = None
     sentence: CourtSentence | None = None
     own: OwnRole | None = None
-    truth: Truth | None = None
+    truth: GmSecrets | None = None
 
-    def choice(self, key: str) -> Choice:
+    def choice(self, key: str) -> OptionValue:
         """An option of this game. Raises `KeyError` for one that there is not."""
         return self.choices[key] if key in self.choices else DEFAULTS[key]
 
@@ -103,7 +105,8 @@ def season_news(view: WerewolvesView) -> tuple[Facts, ...]:
     return tuple(
         each.facts
         for each in view.own.learned
-        if each.phase.startswith(before) and isinstance(each.facts, Contaminated | CaptorTold)
+        if each.phase.startswith(before)
+        and isinstance(each.facts, ContaminationNotice | CaptorNotice)
     )
 
 
@@ -119,16 +122,16 @@ def werewolves_view(
         board=_board(state, reader),
         players=dict(state.campaign.players),
         unplayed=state.campaign.unplayed,
-        barred=barred(state.campaign),
+        barred=barred_agreements(state.campaign),
         kind=state.kind,
         pages=pages,
-        choices=unusual(state.choices),
+        choices=unusual_options(state.choices),
         candidates=_candidates(state),
         most=MOST_BUILDS if state.choices["use_needs"] == "per_unit" else 1,
         president=state.president,
-        sentence=_running(state),
-        own=_own(state, reader.seat) if isinstance(reader, Seated) else None,
-        truth=_truth(state) if isinstance(reader, GameMaster) else None,
+        sentence=_running_sentence(state),
+        own=_own_role(state, reader.seat) if isinstance(reader, Seated) else None,
+        truth=_gm_secrets(state) if isinstance(reader, GameMaster) else None,
     )
 
 
@@ -147,7 +150,7 @@ def _candidates(state: WerewolvesState) -> tuple[Power, ...]:
     return state.standing() if state.winter is None else state.winter.standing
 
 
-def _running(state: WerewolvesState) -> CourtSentence | None:
+def _running_sentence(state: WerewolvesState) -> CourtSentence | None:
     told = state.sentence
     if told is None or told.power is None or told.season is None or told.cancelled:
         return None
@@ -161,7 +164,7 @@ def _is_past(state: WerewolvesState, told: CourtSentence) -> bool:
     return told.season is not None and order.index(state.turn.season) > order.index(told.season)
 
 
-def _own(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
+def _own_role(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
     power = state.power(seat)
     if power is None:
         return None
@@ -176,15 +179,15 @@ def _own(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
         card=state.roles.get(power, PowerCard.PLAIN),
         wolf=since,
         votes_from=since + int(state.choices["fresh_waits"]) if since else 0,
-        learned=known_to(state.learned, power),
+        learned=facts_known_to(state.learned, power),
         letter=_letter(state, winter, power) if winter else None,
         target=state.target if stays else None,
         spent=state.spent if state.roles.get(power) is PowerCard.WITCH else (),
-        closed=closed and DisorderCause.FRIGHT in due(state).get(power, ()),
+        closed=closed and DisorderCause.FRIGHT in disorders_due(state).get(power, ()),
     )
 
 
-def _letter(state: WerewolvesState, winter: Winter, power: Power) -> WinterLetter | None:
+def _letter(state: WerewolvesState, winter: WinterState, power: Power) -> WinterLetter | None:
     """The letter of the Winter's second round; while it waits for the GM nothing is written."""
     if winter.handed is not None:
         return None
@@ -199,17 +202,17 @@ def _known_wolf(state: WerewolvesState, power: Power) -> int | None:
     return None if since and waits and since == state.turn.year else since
 
 
-def _truth(state: WerewolvesState) -> Truth:
+def _gm_secrets(state: WerewolvesState) -> GmSecrets:
     now = [
         each
         for each in state.schedule
         if each.year == state.turn.year and state.turn.season in each.seasons
     ]
-    coming = (*now, *to_come(state))
-    return Truth(
+    coming = (*now, *coming_disorders(state))
+    return GmSecrets(
         roles=dict(state.roles),
         wolves=dict(state.wolves),
-        schedule=tuple(expected(each, causes=True) for each in coming),
+        schedule=tuple(expected_disorder(each, causes=True) for each in coming),
         disorder=dict(state.disorder),
         target=state.target,
         letters=dict(state.winter.letters) if state.winter else {},

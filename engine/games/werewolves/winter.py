@@ -6,58 +6,63 @@ from dataclasses import replace
 from engine.board.terms import Power
 from engine.campaign.campaign import Campaign
 from engine.campaign.news import PhaseJudged
-from engine.campaign.phases import judge_phase, next_phase, opened_orders, phase_news
+from engine.campaign.phases import judge_phase, next_phase, orders_in_envelopes, phase_news
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
-from engine.games.werewolves.court import Poll, polled, published, sentenced
-from engine.games.werewolves.disorder import expected, to_come
-from engine.games.werewolves.election import elected, is_wanting
-from engine.games.werewolves.elimination import fallen
-from engine.games.werewolves.ending import ended, is_timed_out, stopped
-from engine.games.werewolves.fright import frightened
+from engine.games.werewolves.court import CourtBallot, court_report, hold_ballot, with_sentence
+from engine.games.werewolves.disorder import coming_disorders, expected_disorder
+from engine.games.werewolves.election import elect_president, is_election_due
+from engine.games.werewolves.elimination import eliminate_powers
+from engine.games.werewolves.ending import end_game, is_timed_out, stop_reason
+from engine.games.werewolves.fright import hold_fright_ballot
 from engine.games.werewolves.news import (
-    BallotNoted,
+    BallotNote,
     CourtSentence,
-    ScheduleNoted,
-    WitchNoted,
+    ScheduleNote,
+    WitchNote,
 )
-from engine.games.werewolves.season import Envelopes, by_power, kind_of, veiled
-from engine.games.werewolves.spy_die import spied, spied_late, with_dice_read
-from engine.games.werewolves.state import WerewolvesState, Winter
+from engine.games.werewolves.season import (
+    Envelopes,
+    envelopes_by_power,
+    phase_kind,
+    without_secret_disorders,
+)
+from engine.games.werewolves.spy_die import read_late_dice, roll_dice, with_dice_read
+from engine.games.werewolves.state import WerewolvesState, WinterState
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, EnvelopePage, PowerCard, WolfPhaseKind
-from engine.games.werewolves.winter_letters import letters_sent, noticed
-from engine.games.werewolves.witch import bewitched
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.games.werewolves.winter_letters import send_letters, with_letter_news
+from engine.games.werewolves.witch import apply_answers
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.judge.verdict import Verdict
 
-Given = Mapping[Power, WerewolvesOrders]
+EnvelopesByPower = Mapping[Power, WerewolvesOrders]
 
 
 def first_round(
     state: WerewolvesState, submissions: Envelopes, chance: Chance
 ) -> Step[WerewolvesState]:
     """Builds and removals, the ballots, the spy's die; then everybody's letter."""
-    given = by_power(state, submissions)
+    given = envelopes_by_power(state, submissions)
     news: tuple[Report, ...] = ()
-    if is_wanting(state) and not state.is_before_the_start:
-        step = elected(state, given, chance)
+    if is_election_due(state) and not state.is_before_the_start:
+        step = elect_president(state, given, chance)
         state, news = step.state, step.reports
-    verdict = _adjusted(state, submissions)
+    verdict = _judge_adjustments(state, submissions)
     uses = {power: _uses(state, power, verdict.rulings) for power in state.living()}
     board = state.campaign.position
-    winter = Winter(board, verdict.rulings, state.living(), state.standing(), uses)
+    winter = WinterState(board, verdict.rulings, state.living(), state.standing(), uses)
     state = replace(state, winter=winter)
-    state = _balloted(state, given)
-    state = spied(state, given, chance)
-    state = _listed(state, given)
+    state = _hold_ballots(state, given)
+    state = roll_dice(state, given, chance)
+    state = _with_witch_list(state, given)
     campaign = replace(state.campaign, position=verdict.after)
     state = replace(state, campaign=campaign, kind=WolfPhaseKind.ANSWER)
     if _asks_gm(state):
         return Step(_with_handed(state, given), news)
-    step = letters_sent(state, given)
+    step = send_letters(state, given)
     news = (*news, *step.reports)
     if state.choices["winter_rounds"] == "one":
         closed = second_round(step.state, submissions, chance)
@@ -77,18 +82,20 @@ def waits_for_gm(state: WerewolvesState) -> bool:
     return state.winter is not None and state.winter.handed is not None
 
 
-def _with_handed(state: WerewolvesState, given: Given) -> WerewolvesState:
+def _with_handed(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesState:
     winter = state.winter
     return state if winter is None else replace(state, winter=replace(winter, handed=dict(given)))
 
 
-def _adjusted(state: WerewolvesState, submissions: Envelopes) -> Verdict:
+def _judge_adjustments(state: WerewolvesState, submissions: Envelopes) -> Verdict:
     """Builds and removals; the frightened may be left out of them (W-18)."""
-    orders = opened_orders(state.campaign, submissions)
+    orders = orders_in_envelopes(state.campaign, submissions)
     idle = ()
     if state.choices["fright_winter"] == "idle":
         idle = tuple(p for p, why in state.last_fall.items() if DisorderCause.FRIGHT in why)
-    return veiled(state, judge_phase(state.campaign, orders, disorder=idle), Why.REMOVED)
+    return without_secret_disorders(
+        state, judge_phase(state.campaign, orders, disorder=idle), RulingReason.REMOVED
+    )
 
 
 def _uses(state: WerewolvesState, power: Power, rulings: tuple[Ruling, ...]) -> int:
@@ -98,7 +105,11 @@ def _uses(state: WerewolvesState, power: Power, rulings: tuple[Ruling, ...]) -> 
     needs = state.choices["use_needs"]
     if needs == "entitled":
         return int(state.campaign.owed().get(power, 0) > 0)
-    counting = {Why.BUILDS, Why.WAIVES} if state.choices["waived_counts"] else {Why.BUILDS}
+    counting = (
+        {RulingReason.BUILDS, RulingReason.WAIVES}
+        if state.choices["waived_counts"]
+        else {RulingReason.BUILDS}
+    )
     built = sum(
         each.power == power and each.why in counting and each.outcome is Outcome.SUCCEEDED
         for each in rulings
@@ -106,29 +117,29 @@ def _uses(state: WerewolvesState, power: Power, rulings: tuple[Ruling, ...]) -> 
     return built if needs == "per_unit" else min(built, 1)
 
 
-def votes_are_held(state: WerewolvesState) -> bool:
+def has_votes(state: WerewolvesState) -> bool:
     """Whether court and werewolves vote: in every Winter, before the first year if the GM says so
     (W-5)."""
     return not state.is_before_the_start or state.choices["first_winter"] == "1900"
 
 
-def _balloted(state: WerewolvesState, given: Given) -> WerewolvesState:
+def _hold_ballots(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesState:
     """Fright and court tallied."""
-    if not votes_are_held(state):
+    if not has_votes(state):
         return state
-    state, fright = frightened(state, given)
+    state, fright = hold_fright_ballot(state, given)
     for power in fright.wrong:
-        state = noticed(state, power, failed=True)
-    poll = polled(state, given)
-    return _sentenced(_noted(state, fright, poll.noted()), poll)
+        state = with_letter_news(state, power, failed=True)
+    poll = hold_ballot(state, given)
+    return _with_court_sentence(_with_notes(state, fright, poll.noted()), poll)
 
 
-def _sentenced(state: WerewolvesState, poll: Poll) -> WerewolvesState:
+def _with_court_sentence(state: WerewolvesState, poll: CourtBallot) -> WerewolvesState:
     told = None
     if poll.power is not None:
-        state, told = sentenced(state, poll.power)
-        state = _noted(state, told)
-    court = published(state, told, poll.votes, poll.count.totals)
+        state, told = with_sentence(state, poll.power)
+        state = _with_notes(state, told)
+    court = court_report(state, told, poll.votes, poll.count.totals)
     winter = state.winter
     if winter is None:
         return state
@@ -137,11 +148,11 @@ def _sentenced(state: WerewolvesState, poll: Poll) -> WerewolvesState:
     )
 
 
-def _noted(state: WerewolvesState, *notes: object) -> WerewolvesState:
+def _with_notes(state: WerewolvesState, *notes: object) -> WerewolvesState:
     return replace(state, notes=(*state.notes, *notes))
 
 
-def _listed(state: WerewolvesState, given: Given) -> WerewolvesState:
+def _with_witch_list(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesState:
     """What the witch will be told, if she built (W-44, W-62)."""
     witch, winter = state.holder(PowerCard.WITCH), state.winter
     if witch is None or winter is None:
@@ -150,17 +161,17 @@ def _listed(state: WerewolvesState, given: Given) -> WerewolvesState:
     by_request = state.choices["list_asked"] == "request"
     if not winter.uses.get(witch):
         if by_request and asked and state.choices["request_ignored"] == "told":
-            state = noticed(state, witch, ignored=True)
-        return _noted(state, WitchNoted(witch, "unbuilt"))
+            state = with_letter_news(state, witch, ignored=True)
+        return _with_notes(state, WitchNote(witch, "unbuilt"))
     if by_request and not asked:
-        return _noted(state, WitchNoted(witch, "nothing"))
-    coming = to_come(state)
+        return _with_notes(state, WitchNote(witch, "nothing"))
+    coming = coming_disorders(state)
     causes = state.choices["witch_causes"] == "shown"
-    listed = tuple(expected(each, causes=causes) for each in coming)
+    listed = tuple(expected_disorder(each, causes=causes) for each in coming)
     state = replace(state, winter=replace(winter, expected=coming))
     if state.choices["winter_rounds"] == "two":
-        state = noticed(state, witch, expected=listed)
-    return _noted(state, WitchNoted(witch, "listed"))
+        state = with_letter_news(state, witch, expected=listed)
+    return _with_notes(state, WitchNote(witch, "listed"))
 
 
 def second_round(
@@ -170,35 +181,39 @@ def second_round(
     winter = state.winter
     if winter is not None and winter.handed is not None:
         given = winter.handed
-        late = letters_sent(with_dice_read(_with_handed_back(state, winter)), given)
+        late = send_letters(with_dice_read(_with_handed_back(state, winter)), given)
     else:
-        given, late = by_power(state, submissions), spied_late(state)
-    state = _bewitched(_cast(late.state, given), given)
-    schedule = to_come(state)
+        given, late = envelopes_by_power(state, submissions), read_late_dice(state)
+    state = _apply_witch(_count_casting_vote(late.state, given), given)
+    schedule = coming_disorders(state)
     if schedule:
-        state = _noted(state, ScheduleNoted(tuple(expected(s, causes=True) for s in schedule)))
+        state = _with_notes(
+            state, ScheduleNote(tuple(expected_disorder(s, causes=True) for s in schedule))
+        )
     winter = state.winter
     shown = state.campaign if winter is None else _as_shown(state, winter)
     before = state.campaign
     after = next_phase(before, before.position, winters=True)
     verdict = Verdict(winter.rulings if winter else (), before.position)
     court = winter.court if winter else None
-    told = (*late.reports, *_told(state, phase_news(shown, verdict, after), court))
+    told = (*late.reports, *_winter_reports(state, phase_news(shown, verdict, after), court))
     gone = winter.living if winter else ()
-    state = replace(state, campaign=after, kind=kind_of(after.turn), winter=None, sentence=court)
-    step = fallen(state, gone, chance)
-    return _judged_over(step.state, (*told, *step.reports))
+    state = replace(
+        state, campaign=after, kind=phase_kind(after.turn), winter=None, sentence=court
+    )
+    step = eliminate_powers(state, gone, chance)
+    return _end_if_stopped(step.state, (*told, *step.reports))
 
 
-def _with_handed_back(state: WerewolvesState, winter: Winter) -> WerewolvesState:
+def _with_handed_back(state: WerewolvesState, winter: WinterState) -> WerewolvesState:
     return replace(state, winter=replace(winter, handed=None))
 
 
-def _as_shown(state: WerewolvesState, winter: Winter) -> Campaign:
+def _as_shown(state: WerewolvesState, winter: WinterState) -> Campaign:
     return replace(state.campaign, position=winter.shown)
 
 
-def _told(
+def _winter_reports(
     state: WerewolvesState, board: tuple[Report, ...], court: CourtSentence | None
 ) -> tuple[Report, ...]:
     """The news of a Winter; before the first year there is none of the board."""
@@ -210,7 +225,7 @@ def _told(
     return some if court is None else (*some, Report(PUBLIC, "court", court))
 
 
-def _cast(state: WerewolvesState, given: Given) -> WerewolvesState:
+def _count_casting_vote(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesState:
     """The President's second vote, where the court is polled again (W-26)."""
     winter = state.winter
     if winter is None or not winter.tied:
@@ -219,35 +234,35 @@ def _cast(state: WerewolvesState, given: Given) -> WerewolvesState:
     named = given[president].casting if president is not None and president in given else None
     choice = named if named in winter.tied else None
     how = "casting" if choice else "tie"
-    noted = BallotNoted(
+    noted = BallotNote(
         EnvelopePage.CASTING, ((president, named),) if president else (), (), choice, how
     )
-    state, told = _noted(state, noted), None
+    state, told = _with_notes(state, noted), None
     if choice is not None:
-        state, told = sentenced(state, choice)
-        state = _noted(state, told)
+        state, told = with_sentence(state, choice)
+        state = _with_notes(state, told)
     old = winter.court or CourtSentence(None)
     totals = old.totals
-    court = published(state, told, dict(old.calls), totals)
+    court = court_report(state, told, dict(old.calls), totals)
     return replace(state, winter=replace(winter, court=court, tied=()))
 
 
-def _bewitched(state: WerewolvesState, given: Given) -> WerewolvesState:
+def _apply_witch(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesState:
     witch, winter = state.holder(PowerCard.WITCH), state.winter
     if witch is None or winter is None or winter.expected is None:
         return state
     answers = given[witch].answers if witch in given else ()
     listed = state.choices["winter_rounds"] == "one"
     uses = winter.uses.get(witch, 0)
-    after, notes = bewitched(state, answers, uses, first_that_works=listed)
-    return _noted(after, *notes)
+    after, notes = apply_answers(state, answers, uses, first_that_works=listed)
+    return _with_notes(after, *notes)
 
 
-def _judged_over(state: WerewolvesState, told: tuple[Report, ...]) -> Step[WerewolvesState]:
+def _end_if_stopped(state: WerewolvesState, told: tuple[Report, ...]) -> Step[WerewolvesState]:
     """Removals may have taken the last werewolf, and the last year may be over."""
-    end = stopped(state)
+    end = stop_reason(state)
     if end is not None and state.turn.year > state.campaign.map.start_year:
-        return ended(state, *end, told)
+        return end_game(state, *end, told)
     if is_timed_out(state):
-        return ended(state, "last_year", "last_year", told)
+        return end_game(state, "last_year", "last_year", told)
     return Step(state, told)

@@ -11,10 +11,10 @@ from engine.frame.ruleset import Step
 from engine.games.werewolves.news import WinterLetter
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.submission import WHISPER_LENGTH, WerewolvesOrders
-from engine.roles.knowledge import learned
+from engine.roles.knowledge import with_learned
 
 
-def noticed(state: WerewolvesState, power: Power, **told: Any) -> WerewolvesState:
+def with_letter_news(state: WerewolvesState, power: Power, **told: Any) -> WerewolvesState:
     """The state in which a power's letter says more; the fields are those of `WinterLetter`."""
     winter = state.winter
     if winter is None:
@@ -23,30 +23,30 @@ def noticed(state: WerewolvesState, power: Power, **told: Any) -> WerewolvesStat
     return replace(state, winter=replace(winter, letters={**winter.letters, power: letter}))
 
 
-def letters_sent(
+def send_letters(
     state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]
 ) -> Step[WerewolvesState]:
     """The letters of the first round, as many as there are living players."""
-    state = _whispered(state, given)
+    state = _with_whispers(state, given)
     state = _contaminated(state)
     winter = state.winter
     asked_again = state.choices["winter_rounds"] == "two"
     if winter and winter.tied and state.president and asked_again:
-        state = noticed(state, state.president, tied=winter.tied)
+        state = with_letter_news(state, state.president, tied=winter.tied)
     reports: list[Report] = []
     for power in winter.living if winter else ():
-        step = letter_sent(state, power)
+        step = send_letter(state, power)
         state, reports = step.state, [*reports, *step.reports]
     return Step(state, tuple(reports))
 
 
-def letter_sent(state: WerewolvesState, power: Power) -> Step[WerewolvesState]:
+def send_letter(state: WerewolvesState, power: Power) -> Step[WerewolvesState]:
     """One power's letter; what it says is known from now on."""
     letter = WinterLetter(power, state.turn)
     if state.winter is not None:
         letter = state.winter.letters.get(power, letter)
     if not letter.is_empty:
-        known = learned(state.learned, power, state.turn.code, letter)
+        known = with_learned(state.learned, power, state.turn.code, letter)
         state = replace(state, learned=known)
     seat = state.seat(power)
     return Step(state, (Report(Private((seat,)), "letter", letter),) if seat else ())
@@ -60,11 +60,13 @@ def _contaminated(state: WerewolvesState) -> WerewolvesState:
     for power in state.winter.living if state.winter else ():
         if state.wolves.get(power) == state.turn.year:
             votes_from = state.turn.year + int(state.choices["fresh_waits"])
-            state = noticed(state, power, votes_from=votes_from)
+            state = with_letter_news(state, power, votes_from=votes_from)
     return state
 
 
-def _whispered(state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]) -> WerewolvesState:
+def _with_whispers(
+    state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]
+) -> WerewolvesState:
     """What werewolves say to each other without knowing to whom, where the GM passes it on
     (W-59)."""
     if state.choices["channel"] != "gm":
@@ -77,5 +79,5 @@ def _whispered(state: WerewolvesState, given: Mapping[Power, WerewolvesOrders]) 
             if other != power and other in given and given[other].whisper.strip()
         )
         if heard:
-            state = noticed(state, power, whispers=tuple(heard))
+            state = with_letter_news(state, power, whispers=tuple(heard))
     return state

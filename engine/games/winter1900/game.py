@@ -3,7 +3,7 @@
 from engine.board.map_file import MapFile
 from engine.frame.ruleset import AnyRuleset
 from engine.games.standard.game import StandardGame
-from engine.games.winter1900.ruleset import Winter1900
+from engine.games.winter1900.ruleset import Winter1900Ruleset
 
 
 class Winter1900Game(StandardGame):
@@ -11,7 +11,7 @@ class Winter1900Game(StandardGame):
 
     def ruleset(self, file: MapFile) -> AnyRuleset:
         """The rules on the standard map."""
-        return Winter1900(file.map, file.gazetteer)
+        return Winter1900Ruleset(file.map, file.gazetteer)
 
 
 GAME = Winter1900Game()

@@ -5,11 +5,11 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Season
 from engine.board.turn import PhaseKind, Turn
-from engine.games.standard.ruleset import Standard
-from engine.judge.season import SeasonStage, opening
+from engine.games.standard.ruleset import StandardRuleset
+from engine.judge.season import SeasonStage, opening_stage
 
 
-class Winter1900(Standard):
+class Winter1900Ruleset(StandardRuleset):
     """Every power owns its home centres and builds in them, in secret, before the first Spring.
 
     A build that is not made is not lost: like any other, it may be made in a later Winter.
@@ -21,4 +21,4 @@ class Winter1900(Standard):
     def opening(self) -> SeasonStage:
         """The Winter before the map's first year, with centres and no units."""
         turn = Turn(self.map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT)
-        return SeasonStage(turn, Position({}, {}, opening(self.map).position.owners), {}, {})
+        return SeasonStage(turn, Position({}, {}, opening_stage(self.map).position.owners), {}, {})

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import crash_guard
-from desktop.app.crash_guard import CrashDialog, CrashGuard, report
+from desktop.app.crash_guard import CrashDialog, CrashGuard, crash_report
 
 SECRET = "A Par-Bur"
 
@@ -36,7 +36,7 @@ def fault(order: str) -> tuple[type[BaseException], BaseException, TracebackType
 
 def test_the_report_says_where_and_nothing_of_what() -> None:
     kind, _, trace = fault(SECRET)
-    text = report(kind, trace)
+    text = crash_report(kind, trace)
     assert "Unlucky" in text
     assert "test_crash_guard.py:" in text
     assert SECRET not in text
@@ -178,14 +178,14 @@ def test_what_a_seat_held_when_it_failed_does_not_live_on(
 
 def test_few_reports_are_kept(tmp_path: Path) -> None:
     for number in range(14):
-        assert crash_guard.keep(f"crash {number}", tmp_path) is not None
+        assert crash_guard.save_report(f"crash {number}", tmp_path) is not None
     texts = {file.read_text() for file in tmp_path.iterdir()}
     assert texts == {f"crash {number}" for number in range(4, 14)}
 
 
 def test_a_folder_that_cannot_be_written_is_no_second_crash(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    assert crash_guard.keep("text", tmp_path / "file") is None
+    assert crash_guard.save_report("text", tmp_path / "file") is None
 
 
 def test_an_interrupt_just_quits(

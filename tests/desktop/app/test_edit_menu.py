@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
-from desktop.gm.board_sketch import Remove
+from desktop.games.registry import game_ui_for
+from desktop.gm.board_sketch import RemoveUnit
 from desktop.orders.paste_sheet import PasteDialog
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Province
@@ -28,7 +28,7 @@ PICTURES = ["Copy picture", "Copy picture to keep"]
 def driver(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[Driver]:
     settings.reduce_motion = True
     made = Driver(qtbot, settings, clock)
-    made.program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
+    made.program.stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     yield made
     made.program.end()
@@ -136,7 +136,7 @@ def test_the_game_masters_board_has_steps_of_its_own(
         gm.program.window.menus.edit.undo.trigger()
         assert gm.screen.tabs.past.panel.isVisible()
         editor = gm.screen.edit_board()
-        editor.tools.toolbox.tools[Remove()].click()
+        editor.tools.toolbox.tools[RemoveUnit()].click()
         gm.screen.scene.province_pressed.emit("vie")
         edit = gm.program.window.menus.edit
         assert opened(gm)[:2] == ["Undo: Vienna", "(Redo)"]

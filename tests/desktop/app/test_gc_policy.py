@@ -31,8 +31,8 @@ def test_what_another_thread_leaves_goes_in_the_thread_of_the_windows(
             Ring(gone)
 
     owner = QObject()
-    gc_policy.hold_off()
-    gc_policy.begin(owner)
+    gc_policy.disable_collection()
+    gc_policy.start_collection_timer(owner)
     serving = Thread(target=leave_many)
     serving.start()
     serving.join()
@@ -44,5 +44,5 @@ def test_what_another_thread_leaves_goes_in_the_thread_of_the_windows(
 def test_nothing_is_looked_for_where_little_was_made() -> None:
     gc.collect()
     before = gc.get_stats()
-    gc_policy.look_if_due()
+    gc_policy.collect_if_due()
     assert gc.get_stats() == before

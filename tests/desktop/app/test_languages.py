@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from desktop.resources import asset
+from desktop.resources import asset_path
 from tests.desktop.walk import cramped, longer, posed, shot_named, shown, words_of
 from tests.screens.shot import SHOTS
 
@@ -18,7 +18,7 @@ SAMPLE = ("home", "new-game", "overview", "seat")
 def catalogue() -> dict[str, set[str]]:
     """What the windows say in English, with what that may be in French."""
     found: dict[str, set[str]] = {}
-    for file in sorted(asset("words").glob("*_fr.ts")):
+    for file in sorted(asset_path("words").glob("*_fr.ts")):
         for message in ET.parse(file).getroot().iter("message"):
             source, said = message.findtext("source", ""), message.findtext("translation", "")
             found.setdefault(source, set()).add(said)

@@ -86,7 +86,7 @@ def test_nothing_round_a_dark_page_shines(qtbot: QtBot, settings: Settings) -> N
     dark, bright = QWidget(), QWidget()
     dark.setProperty(FREE_CORNER, True)
     dark.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    theme.dress(dark, theme.DAY, night=True)
+    theme.apply_night_scheme(dark, theme.DAY, night=True)
     window.show_screen(dark)
     window.show_strip(QWidget())
     button = window.findChild(QToolButton, "menus")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray, QLocale
 
-from desktop.app.settings import RECENT_AT_MOST, Settings
+from desktop.app.settings import MAX_RECENT, Settings
 from desktop.widgets.theme import Lighting
 
 
@@ -47,11 +47,11 @@ def test_nonsense_in_the_file_reads_as_the_default(tmp_path: Path) -> None:
 
 
 def test_recent_games_are_few_and_the_latest_comes_first(settings: Settings) -> None:
-    games = [Path(f"/games/{n}.lupi") for n in range(RECENT_AT_MOST + 3)]
+    games = [Path(f"/games/{n}.lupi") for n in range(MAX_RECENT + 3)]
     for game in games:
         settings.remember(game)
     settings.remember(games[5])
-    assert len(settings.recent) == RECENT_AT_MOST
+    assert len(settings.recent) == MAX_RECENT
     assert settings.recent[:2] == (games[5], games[-1])
     settings.forget(games[5])
     assert games[5] not in settings.recent

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
-from desktop.export.export_command import export
-from desktop.export.export_source import public_extract
-from desktop.export.export_style import ExportLook
-from desktop.export.job import ExportJob, Form, done
+from desktop.export.export_command import run_export
+from desktop.export.export_source import public_source
+from desktop.export.export_style import ExportStyle
+from desktop.export.job import ExportFormat, ExportJob, run_job
 from engine.cli.passphrase import VARIABLE
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import Seat, SeatId
-from engine.registry import random_play, ruleset
+from engine.registry import random_play_of, ruleset
 from engine.save.game_file import create_gm_game
 from tests.engine.save.locked import CHEAP
 from tests.engine.save.locked import GM_PASSPHRASE as WORD
@@ -40,12 +40,12 @@ def game(tmp_path) -> Path:
 
 def made(game: Path, out: str, *more: str) -> Path:
     path = game.parent / out
-    assert export([str(game), "-o", str(path), *more]) == 0
+    assert run_export([str(game), "-o", str(path), *more]) == 0
     return path
 
 
 def refused(capsys, *arguments: str) -> str:
-    assert export(arguments) == 2
+    assert run_export(arguments) == 2
     said = capsys.readouterr().err
     assert said.startswith("casuslupi export: ")
     assert said.count("\n") == 1
@@ -125,17 +125,25 @@ def test_bad_input_gets_one_sentence(qapp, game, capsys, monkeypatch, arguments,
 
 
 def test_each_of_several_boards_has_a_file_of_its_own(qapp, tmp_path):
-    extract = public_extract(war("S1901M").onlooker, "War")
+    extract = public_source(war("S1901M").onlooker, "War")
     job = ExportJob(
-        extract, ExportLook(), Form.PNG, (0,), tmp_path / "war", scale=0.1, each_board=True
+        extract,
+        ExportStyle(),
+        ExportFormat.PNG,
+        (0,),
+        tmp_path / "war",
+        scale=0.1,
+        each_board=True,
     )
-    found = [path.name for path in done(job)]
+    found = [path.name for path in run_job(job)]
     assert found == [f"S1901M-board-{board}.png" for board in range(1, 8)]
     widths = {QImage(str(tmp_path / "war" / name)).width() for name in found}
     assert len(widths) == 1
     assert widths.pop() > 100
     assert (
-        ExportJob(extract, ExportLook(), Form.MD, (0,), tmp_path / "x.md", each_board=True).many
+        ExportJob(
+            extract, ExportStyle(), ExportFormat.MD, (0,), tmp_path / "x.md", each_board=True
+        ).many
         is False
     )
 
@@ -145,21 +153,21 @@ def test_files_are_called_as_their_pattern_says(qapp, tmp_path, monkeypatch):
         yield
         return b""
 
-    monkeypatch.setattr("desktop.export.job._picture", nothing_drawn)
-    extract = public_extract(war("F1901M").onlooker, "War")
+    monkeypatch.setattr("desktop.export.job._picture_steps", nothing_drawn)
+    extract = public_source(war("F1901M").onlooker, "War")
 
     def named(pattern, *chapters):
         job = ExportJob(
             extract,
-            ExportLook(),
-            Form.PNG,
+            ExportStyle(),
+            ExportFormat.PNG,
             chapters,
             tmp_path,
             0.1,
             each_board=True,
             pattern=pattern,
         )
-        return [path.name for path in done(job)]
+        return [path.name for path in run_job(job)]
 
     assert named("war-{board}.png", 0) == [f"war-{board}.png" for board in range(1, 8)]
     assert named("{phase} on {board}.png", 1)[2] == "F1901M on 3.png"
@@ -169,7 +177,7 @@ def test_files_are_called_as_their_pattern_says(qapp, tmp_path, monkeypatch):
 
 def test_a_phase_in_the_name_is_filled_in(qapp, game, capsys):
     out = game.parent / "maps" / "{phase}.png"
-    assert export([str(game), "-o", str(out), "--scale", "0.1", "--phase", "S1901M"]) == 0
+    assert run_export([str(game), "-o", str(out), "--scale", "0.1", "--phase", "S1901M"]) == 0
     assert [each.name for each in out.parent.iterdir()] == ["S1901M.png"]
 
 
@@ -181,11 +189,11 @@ def test_a_game_that_is_not_there(qapp, capsys, tmp_path):
 def gms(tmp_path, monkeypatch) -> Iterator[Path]:
     """A GM's game with roles, in a folder that gives its files away."""
     rules: Any = ruleset("werewolves")
-    shares = random_play(rules).shares(7)
+    shares = random_play_of(rules).shares(7)
     seats = [Seat(SeatId(f"s{n}"), f"Player {n}", each) for n, each in enumerate(shares, 1)]
     file = tmp_path / "Friday.lupi"
     monkeypatch.setenv(VARIABLE, WORD)
-    terms = Terms(Mode.GM, "Gil")
+    terms = DealTerms(TableMode.GM, "Gil")
     desk = create_gm_game(file, "werewolves", seats, {}, WORD, Foreseen(), terms=terms, cost=CHEAP)
     desk.turn.process(frozenset(each.id for each in seats))
     desk.turn.publish()
@@ -222,11 +230,11 @@ def test_what_holds_secrets_is_its_owners_alone_from_its_first_byte(
         return {stat.S_IMODE(each.stat().st_mode) for each in files}
 
     monkeypatch.setattr(Path, "replace", watched)
-    assert export([str(gms), "-o", str(path), *more]) == 0
+    assert run_export([str(gms), "-o", str(path), *more]) == 0
     assert {*modes, *kept()} == {0o600}
     for each in [path] if path.is_file() else sorted(path.iterdir()):
         each.chmod(0o644)  # as an older program left it
-    assert export([str(gms), "-o", str(path), *more]) == 0
+    assert run_export([str(gms), "-o", str(path), *more]) == 0
     assert {*modes, *kept()} == {0o600}
     left = {each.name for each in gms.parent.iterdir()}
     assert left == {gms.name, out}

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.export.dialog import ExportDialog
-from desktop.export.export_source import gm_extract, public_extract, seat_extract
-from desktop.export.export_style import ExportLook
-from desktop.export.film import scenes
-from desktop.export.job import Form
-from desktop.export.papers import Paper
+from desktop.export.export_source import gm_source, public_source, seat_source
+from desktop.export.export_style import ExportStyle
+from desktop.export.film import film_frames
+from desktop.export.job import ExportFormat
+from desktop.export.papers import PaperKind
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -47,12 +47,12 @@ def host():
 def dialog_for(qtbot: QtBot, extract, memory: Memory | None = None) -> ExportDialog:
     page = QWidget()
     clock = ManualClock()
-    made = ExportDialog(extract, ExportLook(), clock, page, memory)
+    made = ExportDialog(extract, ExportStyle(), clock, page, memory)
     made.page, made.clock = page, clock  # type: ignore[attr-defined]
     return made
 
 
-def choose(dialog: ExportDialog, kind: Form | Paper) -> None:
+def choose(dialog: ExportDialog, kind: ExportFormat | PaperKind) -> None:
     dialog.fields.kind.setCurrentIndex(dialog.fields._listed.index(kind))
 
 
@@ -66,23 +66,23 @@ def run(dialog: ExportDialog) -> None:
 
 def test_a_file_is_made_and_the_choices_are_remembered(qtbot, host, tmp_path):
     memory = Memory()
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
-    choose(dialog, Form.MD)
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"), memory)
+    choose(dialog, ExportFormat.MD)
     dialog.fields.language.setCurrentIndex(1)
     out = tmp_path / "story.md"
     dialog.make(out)
     run(dialog)
     assert "Hiver 1901" in out.read_text("utf-8")
     assert str(out) in dialog.message.text()
-    again = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
-    assert again.fields.wish.kind is Form.MD
+    again = dialog_for(qtbot, public_source(host.onlooker, "Friday"), memory)
+    assert again.fields.wish.kind is ExportFormat.MD
     assert again.fields.wish.look.language == "fr"
     assert "Friday" not in memory.kept["export"]
 
 
 def test_a_batch_that_is_stopped_leaves_nothing(qtbot, host, tmp_path):
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
-    choose(dialog, Form.SVG)
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"))
+    choose(dialog, ExportFormat.SVG)
     dialog.fields.phase.setCurrentIndex(dialog.fields.phase.count() - 1)
     dialog.make(tmp_path / "all")
     dialog.clock.advance(2)
@@ -93,17 +93,17 @@ def test_a_batch_that_is_stopped_leaves_nothing(qtbot, host, tmp_path):
 
 
 def test_what_cannot_be_written_is_said(qtbot, host, tmp_path):
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
-    choose(dialog, Form.TXT)
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"))
+    choose(dialog, ExportFormat.TXT)
     dialog.make(tmp_path / "nowhere" / "story.txt")
     run(dialog)
     assert dialog.message.text() == "story.txt cannot be written."
 
 
 def test_a_seat_is_told_whose_view_it_takes_along_and_it_dies_with_the_page(qtbot, host):
-    dialog = dialog_for(qtbot, seat_extract(host.seat(ADA), host.onlooker, "Friday"))
+    dialog = dialog_for(qtbot, seat_source(host.seat(ADA), host.onlooker, "Friday"))
     assert "What Ada may know" in dialog._whose()
-    assert Paper.CARDS not in dialog.fields._listed
+    assert PaperKind.CARDS not in dialog.fields._listed
     dialog.fields.theme.setCurrentIndex(1)
     timer = dialog._timer
     assert timer.running
@@ -114,19 +114,19 @@ def test_a_seat_is_told_whose_view_it_takes_along_and_it_dies_with_the_page(qtbo
 
 
 def test_the_gm_is_asked_once_and_every_picture_is_stamped(qtbot, tmp_path):
-    dialog = dialog_for(qtbot, gm_extract(sample_desk(Moment.WINTER), "Friday"))
+    dialog = dialog_for(qtbot, gm_source(sample_desk(Moment.WINTER), "Friday"))
     assert not dialog.go.isEnabled()
     assert not dialog.print_.isEnabled()
     dialog.sure.setChecked(True)
     assert dialog.go.isEnabled()
-    choose(dialog, Form.HTML)
+    choose(dialog, ExportFormat.HTML)
     dialog.make(tmp_path / "all.html")
     run(dialog)
     assert "GM — secret" in (tmp_path / "all.html").read_text("utf-8")
 
 
 def test_the_preview_follows_the_choices(qtbot, host):
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"))
     before: QImage = dialog.preview.pixmap().toImage()
     dialog.fields.theme.setCurrentIndex(1)
     dialog.clock.advance(1000)
@@ -134,11 +134,11 @@ def test_the_preview_follows_the_choices(qtbot, host):
 
 
 def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Path):
-    from desktop.export.print_preview import print_preview
+    from desktop.export.print_preview import make_print_preview
 
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
-    choose(dialog, Paper.ORDERS)
-    preview = print_preview(dialog.pages(), dialog, secret=False)
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"))
+    choose(dialog, PaperKind.ORDERS)
+    preview = make_print_preview(dialog.pages(), dialog, secret=False)
     painted: list[object] = []
     preview.paintRequested.connect(painted.append)
     preview.show()
@@ -155,15 +155,15 @@ def test_order_sheets_can_be_looked_at_before_printing(qtbot, host, tmp_path: Pa
 def test_secret_pages_printed_into_a_file_are_for_their_owner_alone(
     qtbot, host, tmp_path: Path, *, there: bool
 ):
-    from desktop.export.print_preview import print_preview
+    from desktop.export.print_preview import make_print_preview
 
     file = tmp_path / "printed.pdf"
     if there:
         file.write_bytes(b"older")
         file.chmod(0o644)
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"))
-    choose(dialog, Paper.ORDERS)
-    preview = print_preview(dialog.pages(), dialog, secret=True)
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"))
+    choose(dialog, PaperKind.ORDERS)
+    preview = make_print_preview(dialog.pages(), dialog, secret=True)
     printer = preview.printer()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(file))
@@ -174,10 +174,10 @@ def test_secret_pages_printed_into_a_file_are_for_their_owner_alone(
 
 def test_a_film_can_be_asked_to_stand_still(qtbot, host, tmp_path: Path):
     memory = Memory()
-    dialog = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
+    dialog = dialog_for(qtbot, public_source(host.onlooker, "Friday"), memory)
     still = dialog.fields._boxes["still"]
     assert still.isHidden(), "pictures have no use for it"
-    choose(dialog, Form.GIF)
+    choose(dialog, ExportFormat.GIF)
     assert not still.isHidden()
     dialog.fields.width_.setValue(200)
     lengths = []
@@ -187,6 +187,6 @@ def test_a_film_can_be_asked_to_stand_still(qtbot, host, tmp_path: Path):
         run(dialog)
         with Image.open(tmp_path / "film.gif") as film:
             lengths.append(film.n_frames)
-    assert lengths[1] == len(list(scenes(dialog._extract.chapters, still=True))) < lengths[0]
-    again = dialog_for(qtbot, public_extract(host.onlooker, "Friday"), memory)
+    assert lengths[1] == len(list(film_frames(dialog._extract.chapters, still=True))) < lengths[0]
+    again = dialog_for(qtbot, public_source(host.onlooker, "Friday"), memory)
     assert again.fields.wish.still

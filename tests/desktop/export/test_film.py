@@ -9,28 +9,28 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.export.chart import ExportStage
-from desktop.export.export_canvas import Plate
-from desktop.export.export_source import public_extract
-from desktop.export.export_style import ExportLook
-from desktop.export.film import SPEEDS, STEPS, Film, scenes
-from desktop.export.job import ExportJob, Form, done, work
+from desktop.export.export_canvas import ExportCanvas
+from desktop.export.export_source import public_source
+from desktop.export.export_style import ExportStyle
+from desktop.export.film import SPEEDS, STEPS, Film, film_frames
+from desktop.export.job import ExportFormat, ExportJob, export_steps, run_job
 from desktop.map.scene.motion import TRAVEL
-from desktop.results.reports_model import rulings_in
-from engine.board.terms import board_of
-from engine.board.transition import transition
+from desktop.results.reports_model import rulings_of
+from engine.board.terms import board_name
+from engine.board.transition import find_transition
 from tests.screens.sample_game import Moment, sample_game
 from tests.screens.sample_hepta import war
 
 
 @pytest.fixture(scope="module")
 def extract():
-    return public_extract(sample_game(Moment.WINTER).onlooker, "Friday")
+    return public_source(sample_game(Moment.WINTER).onlooker, "Friday")
 
 
-def film_of(extract, form: Form, folder: Path, **more) -> Path:
+def film_of(extract, form: ExportFormat, folder: Path, **more) -> Path:
     every = tuple(range(len(extract.chapters)))
-    (path,) = done(
-        ExportJob(extract, ExportLook(), form, every, folder / f"x.{form}", width=240, **more)
+    (path,) = run_job(
+        ExportJob(extract, ExportStyle(), form, every, folder / f"x.{form}", width=240, **more)
     )
     return path
 
@@ -46,11 +46,11 @@ def frames(path: Path) -> tuple[list[Image.Image], list[int]]:
     return pictures, stays
 
 
-@pytest.mark.parametrize("form", [Form.GIF, Form.WEBP])
+@pytest.mark.parametrize("form", [ExportFormat.GIF, ExportFormat.WEBP])
 def test_a_film_shows_orders_then_outcome_of_each_phase(qapp, extract, tmp_path, form):
     path = film_of(extract, form, tmp_path, speed="fast", still=True)
     pictures, stays = frames(path)
-    assert len(pictures) == len(list(scenes(extract.chapters, still=True))) == 5
+    assert len(pictures) == len(list(film_frames(extract.chapters, still=True))) == 5
     assert {each.width for each in pictures} == {240}
     assert stays == [SPEEDS["fast"]] * 4 + [2 * SPEEDS["fast"]]
     for one, next_ in pairwise(pictures):
@@ -61,7 +61,7 @@ def test_a_film_shows_orders_then_outcome_of_each_phase(qapp, extract, tmp_path,
 def test_between_two_phases_units_slide(qapp, extract, tmp_path):
     """Each picture on the way has them a step further, on the same ground."""
     last = extract.only(extract.chapters[-2:])
-    pictures, stays = frames(film_of(last, Form.GIF, tmp_path, speed="fast"))
+    pictures, stays = frames(film_of(last, ExportFormat.GIF, tmp_path, speed="fast"))
     assert len(pictures) == 2 + STEPS + 1
     assert stays == [800, 800, *[40] * STEPS, 1600]
     still, *_, arrived = pictures[1:]
@@ -73,15 +73,17 @@ def test_between_two_phases_units_slide(qapp, extract, tmp_path):
 
 
 def test_a_long_game_takes_fewer_pictures_of_units_on_their_way(qapp, extract):
-    plate = Plate(extract, ExportLook())
-    assert Film(plate, 800, Form.GIF, 3).steps == STEPS
-    assert 0 < Film(plate, 800, Form.GIF, 100).steps < STEPS
-    assert Film(plate, 1600, Form.WEBP, 400).steps == 0
+    plate = ExportCanvas(extract, ExportStyle())
+    assert Film(plate, 800, ExportFormat.GIF, 3).steps == STEPS
+    assert 0 < Film(plate, 800, ExportFormat.GIF, 100).steps < STEPS
+    assert Film(plate, 1600, ExportFormat.WEBP, 400).steps == 0
 
 
 def test_a_film_half_made_leaves_nothing(qapp, extract, tmp_path):
-    steps = work(
-        ExportJob(extract, ExportLook(), Form.GIF, (0, 1, 2), tmp_path / "x.gif", width=240)
+    steps = export_steps(
+        ExportJob(
+            extract, ExportStyle(), ExportFormat.GIF, (0, 1, 2), tmp_path / "x.gif", width=240
+        )
     )
     told = [next(steps) for _ in range(5)]
     assert told[-1][1] == 8
@@ -92,8 +94,8 @@ def test_a_film_half_made_leaves_nothing(qapp, extract, tmp_path):
 def test_between_two_phases_of_a_war_units_fly_from_board_to_board(qapp):
     """Somewhere between the boards there is a unit in some picture, and ground in the others."""
     host = war("F1901M")
-    extract = public_extract(host.onlooker, "War")
-    plate = Plate(extract, ExportLook())
+    extract = public_source(host.onlooker, "War")
+    plate = ExportCanvas(extract, ExportStyle())
     before, after = extract.chapters[:2]
     crossing = [each for each in _change_of(before, after).moved if _crosses(each)]
     assert crossing
@@ -114,8 +116,8 @@ def test_between_two_phases_of_a_war_units_fly_from_board_to_board(qapp):
 
 def _change_of(before, after):
     here, there = before.view.board, after.view.board
-    return transition(here, there, rulings_in(before.reports))
+    return find_transition(here, there, rulings_of(before.reports))
 
 
 def _crosses(moved) -> bool:
-    return board_of(moved.before.location) != board_of(moved.after.location)
+    return board_name(moved.before.location) != board_name(moved.after.location)

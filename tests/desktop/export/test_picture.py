@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 
 from desktop.export import canvas_image
 from desktop.export.canvas_image import image_of
-from desktop.export.export_canvas import Plate
-from desktop.export.export_source import public_extract
-from desktop.export.export_style import ExportLook
-from desktop.export.print_pages import pdf_of, plate_pages
-from desktop.export.svg_export import svg_of
+from desktop.export.export_canvas import ExportCanvas
+from desktop.export.export_source import public_source
+from desktop.export.export_style import ExportStyle
+from desktop.export.print_pages import canvas_pages, pdf_bytes
+from desktop.export.svg_export import svg_bytes
 from tests.screens.sample_game import Moment, sample_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,11 +22,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def extract():
-    return public_extract(sample_game(Moment.WINTER).onlooker, "Friday")
+    return public_source(sample_game(Moment.WINTER).onlooker, "Friday")
 
 
-def plate_of(extract, theme: str) -> Plate:
-    plate = Plate(extract, ExportLook(theme=theme))
+def plate_of(extract, theme: str) -> ExportCanvas:
+    plate = ExportCanvas(extract, ExportStyle(theme=theme))
     plate.show(extract.chapters[0])
     return plate
 
@@ -48,7 +48,7 @@ def far_off(one: QImage, other: QImage) -> int:
 def test_an_svg_has_the_hatches_waves_and_bands_of_its_theme(qapp, extract):
     tiles, bands = {}, {}
     for theme in ("light", "contrast", "print"):
-        root = ET.fromstring(svg_of(plate_of(extract, theme)))
+        root = ET.fromstring(svg_bytes(plate_of(extract, theme)))
         tiles[theme] = [each.get("id") for each in root.iter(f"{SVG}pattern")]
         fills = {each.get("fill") for each in root.iter(f"{SVG}path")}
         hatches = [each for each in tiles[theme] if each.startswith("hatch-")]
@@ -65,7 +65,7 @@ def test_an_svg_has_the_hatches_waves_and_bands_of_its_theme(qapp, extract):
 def test_a_page_is_small(qapp, extract):
     plate = plate_of(extract, "print")
     show = [lambda: plate.show(extract.chapters[0])]
-    content = pdf_of(plate_pages(plate, show, "a4", "Friday"))
+    content = pdf_bytes(canvas_pages(plate, show, "a4", "Friday"))
     assert len(content) < 2_000_000
     length = re.search(rb"\n<<\n/Length (\d+) 0 R\n/Filter /FlateDecode\n>>\nstream\n", content)
     assert length is not None
@@ -77,7 +77,7 @@ def test_a_page_is_small(qapp, extract):
 def test_names_on_a_page_are_words_in_an_embedded_font(qapp, extract):
     """Whoever reads the page can look for a name and copy it."""
     plate = plate_of(extract, "print")
-    content = pdf_of(plate_pages(plate, [lambda: None], "a4", "Friday"))
+    content = pdf_bytes(canvas_pages(plate, [lambda: None], "a4", "Friday"))
     assert b"/FontFile" in content
     told = b"".join(re.findall(rb"begincmap(.*?)endcmap", content, re.DOTALL))
     known = {chr(int(each, 16)) for each in re.findall(rb"<([0-9a-fA-F]{4})>", told)}

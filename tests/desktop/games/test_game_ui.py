@@ -4,14 +4,14 @@ import pytest
 from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.board_game_ui import BoardGameUi, paged_seat
-from desktop.games.game_ui import Extra, GameUi
-from desktop.games.registry import has_ui, ui_of
+from desktop.games.board_game_ui import BoardGameUi, make_paged_seat
+from desktop.games.game_ui import ExtraPanel, GameUi
+from desktop.games.registry import game_ui_for, has_ui
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
 from desktop.session.seat_session import Bridge
-from desktop.session.ui_context import MapUiContext, UiContext, renamed
+from desktop.session.ui_context import MapUiContext, UiContext, with_power_names
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
 from engine.registry import rulesets
@@ -23,8 +23,8 @@ CHLOE = SeatId("s3")
 
 
 class PresidentUi(BoardGameUi):
-    def public_panels(self, table: object, context: object) -> list[Extra]:
-        return [Extra("President", QLabel("France"))]
+    def public_panels(self, table: object, context: object) -> list[ExtraPanel]:
+        return [ExtraPanel("President", QLabel("France"))]
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_so_has_the_public_window(qtbot: QtBot, ui: GameUi, there: MapUiContext)
 
 def test_so_has_the_ending(qtbot: QtBot, there: MapUiContext) -> None:
     table = sample_game(Moment.ENDING).onlooker
-    page = EndingScreen(table, there, extras=[Extra("Points", QLabel("60/7"))])
+    page = EndingScreen(table, there, extras=[ExtraPanel("Points", QLabel("60/7"))])
     qtbot.addWidget(page)
     assert {"Points", "60/7"} <= words_of(page)
 
@@ -70,7 +70,7 @@ def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
     qtbot: QtBot, there: MapUiContext, pages: tuple[str, ...], kind: type[QWidget]
 ) -> None:
     bridge = Bridge(night_desk(CHLOE, pages=pages))
-    page = paged_seat(bridge, there, night_pages(wolf=True))
+    page = make_paged_seat(bridge, there, night_pages(wolf=True))
     qtbot.addWidget(page)
     bridge.setParent(page)
     assert type(page) is kind
@@ -78,17 +78,17 @@ def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
 
 def test_renamed_powers_are_called_so_in_every_language(there: MapUiContext) -> None:
     france = Power("france")
-    other = renamed(there, {france: "Gaul"})
+    other = with_power_names(there, {france: "Gaul"})
     assert other.words.power(france, other.gazetteer) == "Gaul"
     assert {names[france] for names in other.gazetteer.powers.values()} == {"Gaul"}
     assert there.words.power(france, there.gazetteer) == "France"
-    assert renamed(there, {}) is there
+    assert with_power_names(there, {}) is there
 
 
 @pytest.mark.parametrize("game", [each.key for each in rulesets() if has_ui(each.key)])
 def test_every_games_windows_can_propose_a_table(context: UiContext, game: str) -> None:
     rules = next(each for each in rulesets() if each.key == game)
-    ui = ui_of(game)
+    ui = game_ui_for(game)
     for count in rules.seats:
         assert len(ui.shares(count)) == count
     assert all(ui.side_name(side, context.language) for side in rules.sides)

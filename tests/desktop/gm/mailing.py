@@ -7,9 +7,9 @@ from email.message import EmailMessage
 
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.gm.mail_client import MailClerk
+from desktop.gm.mail_client import MailClient
 from desktop.gm.post_office import PostOffice
-from desktop.gm.post_office_panel import PostPanel
+from desktop.gm.post_office_panel import PostOfficePanel
 from desktop.gm.send_dialogs import SendDialog
 from engine.post.outbox import MailState
 from engine.post.packet import read_packet
@@ -28,11 +28,11 @@ class Mailing:
         self.gm, self.box, self.folder = gm, box, folder
 
     @property
-    def post(self) -> PostPanel:
+    def post(self) -> PostOfficePanel:
         return self.gm.screen.tabs.post.panel
 
     @property
-    def clerk(self) -> MailClerk:
+    def clerk(self) -> MailClient:
         found = self.post._clerk
         assert found is not None
         return found

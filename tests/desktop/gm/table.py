@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen, ProcessDialog
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading_screen import ReadingScreen
@@ -34,7 +34,7 @@ class GMTable:
         self.program = Program(application, settings, clock)
         self.program.start()
         self.program.window.resize(1280, 800)
-        self.program.stage.sit_at_desk(self.desk, ui_of("standard"), "Friday")
+        self.program.stage.sit_at_desk(self.desk, game_ui_for("standard"), "Friday")
         let_deletions_happen()
 
     @property

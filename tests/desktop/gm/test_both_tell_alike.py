@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.steps import DeskStep
 from desktop.widgets.clock import ManualClock
@@ -30,17 +30,17 @@ from engine.campaign.decision import UnitRemoved
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.errors import TableError
-from engine.frame.gm_tasks import tasks
-from engine.frame.policy import NoOrders, PressRule
+from engine.frame.gm_tasks import gm_tasks
+from engine.frame.policy import MissingOrdersRule, PressRule
 from engine.frame.schedule import Deadline, StandingSchedule
 from engine.frame.seat import SeatId
 from engine.post.calendar import game_calendar, has_entries
-from engine.post.deadlines import deadlines_from
-from engine.post.orders_ahead import keep_beside, read_answer
+from engine.post.deadlines import deadline_rule_from
+from engine.post.orders_ahead import read_answer, save_extras
 from engine.post.packet import read_packet
 from engine.registry import map_file
 from engine.save.game_file import open_gm_game
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 from tests.desktop.deletions import let_deletions_happen
 
 SEATS = ("s1", "s2", "s3")
@@ -59,7 +59,7 @@ class Pair:
         self.mine.parent.mkdir()
         shutil.copy(self.file, self.mine)
         self.desk: Any = open_gm_game(self.mine, WORD)
-        program.stage.sit_at_desk(self.desk, ui_of("standard"), "Friday")
+        program.stage.sit_at_desk(self.desk, game_ui_for("standard"), "Friday")
         let_deletions_happen()
 
     def command(self, *arguments: str, stdin: str = "") -> tuple[int, str]:
@@ -111,7 +111,7 @@ class Pair:
 
         def enter() -> None:
             self.desk.turn.enter(SeatId(seat), answer.submission, "phone", at=self.now)
-            keep_beside(self.desk, SeatId(seat), answer.ahead, answer.waits)
+            save_extras(self.desk, SeatId(seat), answer.ahead, answer.waits)
 
         args = ("orders", str(self.file), "--as", seat, "-", "--source", "phone")
         code, _ = self.command(*args, "--at", str(self.now), stdin="\n".join(lines))
@@ -178,7 +178,7 @@ class Pair:
         standing = self.desk.schedule.schedule().standing
         flags = ("--off",) if standing else ("--days", "tue,fri")
         self.command("schedule", str(self.file), *flags, "--at", str(self.now))
-        rule, next = None if standing else RULE, deadlines_from(self.now)
+        rule, next = None if standing else RULE, deadline_rule_from(self.now)
         self.done(lambda: self.desk.schedule.set_standing(rule, next))
 
     def send_packets(self) -> None:
@@ -207,7 +207,7 @@ class Pair:
 
     def set_policies(self) -> None:
         found = self.desk.schedule.policies()
-        rule = self.chance.choice([*NoOrders])
+        rule = self.chance.choice([*MissingOrdersRule])
         press = self.chance.choice([*PressRule])
         held = "no" if found.press_held else "yes"
         flags = ("--no-orders", rule, "--press", press, "--press-held", held)
@@ -245,9 +245,9 @@ class Pair:
         assert set(whole["waiting_on"]) == {seat for seat, each in rows.items() if each.asked}
         self._compare_times(whole)
         found = self.told("script", str(self.file))
-        assert [each["code"] for each in found["tasks"]] == [e.chore for e in tasks(desk)]
+        assert [each["code"] for each in found["tasks"]] == [e.chore for e in gm_tasks(desk)]
         assert [each["seats"] for each in found["tasks"]] == [
-            list(each.seats) for each in tasks(desk)
+            list(each.seats) for each in gm_tasks(desk)
         ]
         assert words.phase(desk.turn.phase()) == turn._title.text()
         self._compare_policies(whole)
@@ -323,7 +323,7 @@ def _lines(calendar: bytes) -> list[bytes]:
 def program(
     qtbot: QtBot, settings: Settings, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Program]:
-    monkeypatch.setattr(new, "COST", Cost(1, 8192))
+    monkeypatch.setattr(new, "COST", HashCost(1, 8192))
     monkeypatch.setenv(VARIABLE, WORD)
     application = QApplication.instance()
     assert isinstance(application, QApplication)

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.gm.seat_dialogs import HandOverDialog, SubstituteDialog
-from desktop.gm.time_texts import dated, fully, seconds, shortly
+from desktop.gm.time_texts import full_time_text, short_time_text, to_date_time, to_seconds
 from desktop.orders.board_seat import BoardSeatScreen
-from engine.frame.notice import Press
-from engine.frame.policy import NoOrders, WhoSealed
+from engine.frame.notice import PressNotice
+from engine.frame.policy import MissingOrdersRule, SealedVisibility
 from engine.frame.seat import SeatId
 from engine.post.calendar import CalendarEntry, calendar_file
 from tests.desktop.deletions import let_deletions_happen
@@ -121,21 +121,21 @@ def test_the_deadline_is_set_in_its_own_zone(gm: GMTable) -> None:
     times = gm.screen.tabs.times.panel
     gm.screen.tabs.turn_to(times)
     times.zone.setCurrentIndex(times.zone.findData("America/New_York"))
-    times.date.setDate(dated(seconds_of("2026-07-04"), "UTC").date())
-    times.time.setTime(dated(0, "UTC").time().addSecs(18 * 3600))
+    times.date.setDate(to_date_time(seconds_of("2026-07-04"), "UTC").date())
+    times.time.setTime(to_date_time(0, "UTC").time().addSecs(18 * 3600))
     times.grace.setValue(15)
     gm.press(times.set)
     due = gm.desk.schedule.schedule().deadline
     assert due is not None
-    assert dated(due.at, "UTC").toString("yyyy-MM-dd HH:mm") == "2026-07-04 22:00"
+    assert to_date_time(due.at, "UTC").toString("yyyy-MM-dd HH:mm") == "2026-07-04 22:00"
     assert (due.zone, due.grace) == ("America/New_York", 900)
 
 
 def seconds_of(day: str) -> int:
-    start = dated(0, "UTC").date()
+    start = to_date_time(0, "UTC").date()
     year, month, date = map(int, day.split("-"))
     start.setDate(year, month, date)
-    return seconds(start, dated(0, "UTC").time(), "UTC")
+    return to_seconds(start, to_date_time(0, "UTC").time(), "UTC")
 
 
 def test_the_clock_stands_still_and_the_deadline_moves(gm: GMTable) -> None:
@@ -188,12 +188,12 @@ def test_long_calendar_lines_are_folded_between_letters(title: str) -> None:
 
 def test_moments_are_told_on_the_clocks_of_a_zone() -> None:
     at = 1_767_294_600
-    assert shortly(at, at, "Europe/Paris", "en") == "20:10"
-    assert shortly(at, at + 86_400, "Europe/Paris", "fr").startswith("1 janv")
-    assert fully(at, "America/New_York", "en") == (
+    assert short_time_text(at, at, "Europe/Paris", "en") == "20:10"
+    assert short_time_text(at, at + 86_400, "Europe/Paris", "fr").startswith("1 janv")
+    assert full_time_text(at, "America/New_York", "en") == (
         "Thursday 1 January 2026, 14:10 (America/New York)"
     )
-    assert shortly(at, at, "Nowhere/Land", "en") == "19:10"
+    assert short_time_text(at, at, "Nowhere/Land", "en") == "19:10"
 
 
 def test_policies_are_changed_with_their_sentence(gm: GMTable) -> None:
@@ -205,13 +205,13 @@ def test_policies_are_changed_with_their_sentence(gm: GMTable) -> None:
     card.who_sealed.setCurrentIndex(2)
     card.who_sealed.activated.emit(2)
     kept = gm.desk.schedule.policies()
-    assert (kept.no_orders, kept.who_sealed) == (NoOrders.HOLD, WhoSealed.NOTHING)
+    assert (kept.no_orders, kept.who_sealed) == (MissingOrdersRule.HOLD, SealedVisibility.NOTHING)
     assert "decided nothing" in card._says.text()
 
 
-def press_told(gm: GMTable, seat: str) -> list[Press]:
+def press_told(gm: GMTable, seat: str) -> list[PressNotice]:
     history = gm.desk.seat(SeatId(seat)).history()
-    return [r.facts for c in history for r in c.reports if isinstance(r.facts, Press)]
+    return [r.facts for c in history for r in c.reports if isinstance(r.facts, PressNotice)]
 
 
 def test_the_gm_speaks_to_one_player_alone(gm: GMTable) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
-from desktop.gm.post_office_panel import ReadingDialog
+from desktop.gm.post_office_panel import ReadMailDialog
 from desktop.gm.steps import DeskStep
 from engine.frame.schedule import StandingSchedule
 from engine.frame.seat import SeatId
@@ -100,7 +100,7 @@ def test_a_forged_letter_can_be_read(gm: GMTable) -> None:
     assert row.finding.verdict is MailVerdict.FORGED
     assert row.look.isVisibleTo(panel)
     gm.press(row.look)
-    dialog = panel.window().findChild(ReadingDialog)
+    dialog = panel.window().findChild(ReadMailDialog)
     assert dialog is not None
     assert "A Par-Bur" in dialog.lines.text()
 

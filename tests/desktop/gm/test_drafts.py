@@ -29,7 +29,7 @@ from desktop.gm.ruling_form import RulingForm
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.campaign.decision import PositionSet
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
@@ -80,7 +80,7 @@ def evening(
 ) -> Iterator[Evening]:
     settings.reduce_motion = True
     file = tmp_path / "friday.lupi"
-    terms = Terms(Mode.GM, gm="Hélène")
+    terms = DealTerms(TableMode.GM, gm="Hélène")
     create_gm_game(file, "standard", sample_seats(), {}, None, terms=terms).close()
     made = Evening(file, settings, clock)
     yield made

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import MINUTE, Settings
 from desktop.gm.steps import DeskStep
-from desktop.session.navigator import DeskCurtain, DeskPage
+from desktop.session.navigator import GmCurtainPlace, GmDeskPage
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.desktop.resting import settled
@@ -100,17 +100,17 @@ def tip_shown(gm: GMTable) -> None:
 
 
 def standing_in(gm: GMTable) -> None:
-    gm.program.stage.navigator.turn_desk(DeskPage.PROXY, CHLOE)
+    gm.program.stage.navigator.turn_desk(GmDeskPage.PROXY, CHLOE)
     let_deletions_happen()
 
 
 def reading(gm: GMTable) -> None:
-    gm.program.stage.navigator.turn_desk(DeskPage.READING, CHLOE)
+    gm.program.stage.navigator.turn_desk(GmDeskPage.READING, CHLOE)
     let_deletions_happen()
 
 
 def looking_back(gm: GMTable) -> None:
-    gm.program.stage.navigator.turn_desk(DeskPage.PAST)
+    gm.program.stage.navigator.turn_desk(GmDeskPage.PAST)
     let_deletions_happen()
 
 
@@ -159,7 +159,7 @@ def test_the_moment_the_desk_is_hidden_only_the_curtain_is_on_the_screen(
     screen = gm.shown
     assert pictures() != [("MainWindow", curtain)]
     leave(gm)
-    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert gm.program.stage.navigator.place == GmCurtainPlace()
     assert pictures() == [("MainWindow", curtain)]
     let_deletions_happen()
     gm.clock.advance(5_000)
@@ -171,7 +171,7 @@ def test_minimised_and_back_it_is_the_curtain(gm: GMTable) -> None:
     curtain = golden(gm)
     gm.program.window.showMinimized()
     QApplication.processEvents()
-    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert gm.program.stage.navigator.place == GmCurtainPlace()
     gm.program.window.showNormal()
     gm.program.window.resize(SIZE)
     QApplication.processEvents()
@@ -188,12 +188,12 @@ def test_what_others_have_done_does_not_change_how_a_player_reads(
         table.program.window.resize(SIZE)
         if other:
             table.desk.turn.withdraw(ADA)
-            table.desk.turn.enter(ADA, Orders({}), "telephone")
+            table.desk.turn.enter(ADA, StandardOrders({}), "telephone")
             table.desk.seating.note(ADA, "kestrel")
             table.desk.press.announce("kestrel", Private((ADA,)))
-            table.desk.rulings.rule_orders(ADA, Orders({}), "kestrel", FOR_GM)
+            table.desk.rulings.rule_orders(ADA, StandardOrders({}), "kestrel", FOR_GM)
         table.screen.refresh()
-        table.program.stage.navigator.turn_desk(DeskPage.READING, CHLOE)
+        table.program.stage.navigator.turn_desk(GmDeskPage.READING, CHLOE)
         let_deletions_happen()
         grabs.append(settled(table.reading))
         table.end()

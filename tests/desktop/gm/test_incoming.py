@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from desktop.gm.post_office import APPLY
-from desktop.gm.post_office_panel import ConfirmDialog, ReadingDialog
+from desktop.gm.post_office_panel import ConfirmOrdersDialog, ReadMailDialog
 from desktop.gm.send_dialogs import SendDialog
 from desktop.mail import mail_connection
 from engine.frame.policy import PressRule
@@ -83,7 +83,7 @@ def test_what_a_player_wrote_is_told_even_if_it_holds_no_orders(mailing: Mailing
     gm.press(row.look)
 
     def read(dialog: QDialog) -> None:
-        assert isinstance(dialog, ReadingDialog)
+        assert isinstance(dialog, ReadMailDialog)
         assert "Same as last time" in dialog.lines.text()
         assert FELIX in _says(dialog)
         dialog.accept()
@@ -156,7 +156,7 @@ def test_what_is_confirmed_is_seen_with_its_sender_and_its_words(mailing: Mailin
     gm.press(row.look)
 
     def look(dialog: QDialog) -> None:
-        assert isinstance(dialog, ConfirmDialog)
+        assert isinstance(dialog, ConfirmOrdersDialog)
         said = _says(dialog)
         assert "From: evil@example.net" in said
         assert f"That is not the address of Félix: {FELIX}." in said
@@ -184,7 +184,7 @@ def test_press_that_goes_nowhere_can_be_put_away(mailing: Mailing) -> None:
 def test_what_waits_in_the_inbox_never_keeps_later_mail_away(
     mailing: Mailing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail_connection, "AT_ONCE", 2)
+    monkeypatch.setattr(mail_connection, "MAX_FETCHED_MAILS", 2)
     for number in range(4):
         mailing.folder.deliver(plain_mail(f"PRESS TO Switzerland\r\n{number}\r\nEND PRESS"))
     mailing.folder.deliver(reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011))

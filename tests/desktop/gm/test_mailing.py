@@ -14,10 +14,10 @@ from desktop.gm.post_office import APPLY, PostOffice
 from desktop.gm.send_dialogs import SendDialog, SentDialog
 from desktop.gm.steps import DeskStep
 from desktop.mail import mail_connection
-from desktop.mail.account import keep_account
+from desktop.mail.account import save_account
 from desktop.mail.account_dialog import AccountDialog, PasswordDialog
 from engine.frame.seat import SeatId
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import read_packet
 from tests.desktop.gm.mailing import FELIX, GWEN, Mailing, packet_of, reply_to, tick_at_once
@@ -265,7 +265,7 @@ def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None
 def test_mails_that_wait_at_the_server_are_told_of(
     mailing: Mailing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail_connection, "AT_ONCE", 1)
+    monkeypatch.setattr(mail_connection, "MAX_FETCHED_MAILS", 1)
     for each in ("one", "two"):
         mailing.folder.deliver(f"From: x@example.org\nSubject: {each}\n\nhello\n".encode())
     mailing.fetch()
@@ -343,7 +343,7 @@ def test_orders_ahead_are_answered_kept_and_told_with_the_next_packet(mailing: M
     head = (packet.game, packet.seat, packet.phase.key, packet.id, 20260101191010, lines)
     mail = EmailMessage()
     mail["From"], mail["Subject"] = FELIX, "orders"
-    mail.set_content(write_letter(Letter(*head).signed(packet.key)))
+    mail.set_content(write_letter(OrderLetter(*head).signed(packet.key)))
     mailing.folder.deliver(mail.as_bytes())
     mailing.box.taken.clear()
     mailing.fetch()
@@ -373,7 +373,7 @@ def test_without_an_account_answers_and_reminders_are_drafts(
     mailing: Mailing, tmp_path: Path
 ) -> None:
     gm, office = mailing.gm, mailing.office
-    keep_account(mailing.clerk.settings, None)
+    save_account(mailing.clerk.settings, None)
     office.keep_drafts_folder(tmp_path)
     mailing.post.drop_files([])
     reply = reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011)

@@ -15,15 +15,15 @@ from desktop.gm.desk_screen import DeskScreen
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.session.curtain import CurtainScreen
-from desktop.session.navigator import Desk, DeskCurtain, Home
+from desktop.session.navigator import GmCurtainPlace, GmDeskPlace, HomePlace
 from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from desktop.widgets.theme import Lighting
 from engine.board.terms import Power, Province
-from engine.frame.policy import Mode
+from engine.frame.policy import TableMode
 from engine.save.game_file import open_gm_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.desktop.deletions import let_deletions_happen
 
 WORD = "correct horse"
@@ -83,20 +83,20 @@ def test_a_gms_game_needs_a_passphrase_of_eight_characters_twice(gm: Beginner) -
 
 def test_a_gms_game_opens_to_its_passphrase_alone(gm: Beginner) -> None:
     gm.begin()
-    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.stage.navigator.place == GmDeskPlace()
     (file,) = gm.program.settings.recent
     gm.program.stage.leave_table()
     let_deletions_happen()
-    assert gm.program.stage.navigator.place == Home()
+    assert gm.program.stage.navigator.place == HomePlace()
     assert WORD.encode() not in file.read_bytes()
-    assert peek(file).mode is Mode.GM
+    assert preview_game(file).mode is TableMode.GM
     assert gm.program.open_game(file)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, PassphraseDialog)
     dialog.keys.entry.setText("wrong horse")
     gm.press(dialog.keys.go)
     assert dialog.keys.complaint.text()
-    assert gm.program.stage.navigator.place == Home()
+    assert gm.program.stage.navigator.place == HomePlace()
     gm.clock.advance(2000)
     dialog.keys.entry.setText(WORD)
     gm.press(dialog.keys.go)
@@ -112,7 +112,7 @@ def behind_the_curtain(gm: Beginner) -> CurtainScreen:
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    gm.clock.advance(HOLD)
+    gm.clock.advance(HOLD_TIME)
     let_deletions_happen()
     return curtain
 
@@ -126,16 +126,16 @@ def try_word(gm: Beginner, curtain: CurtainScreen, word: str) -> None:
 def test_the_gms_curtain_asks_for_the_passphrase(gm: Beginner) -> None:
     gm.begin()
     curtain = behind_the_curtain(gm)
-    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert gm.program.stage.navigator.place == GmCurtainPlace()
     try_word(gm, curtain, "wrong horse")
-    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert gm.program.stage.navigator.place == GmCurtainPlace()
     assert curtain.key is not None
     assert curtain.key.complaint.text()
     try_word(gm, curtain, WORD)
-    assert gm.program.stage.navigator.place == DeskCurtain()  # It is too soon.
+    assert gm.program.stage.navigator.place == GmCurtainPlace()  # It is too soon.
     gm.clock.advance(1000)
     try_word(gm, curtain, WORD)
-    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.stage.navigator.place == GmDeskPlace()
 
 
 def test_the_desk_that_is_handed_over_opens_to_the_new_passphrase_alone(gm: Beginner) -> None:
@@ -144,14 +144,14 @@ def test_the_desk_that_is_handed_over_opens_to_the_new_passphrase_alone(gm: Begi
     assert isinstance(screen, DeskScreen)
     assert screen.tabs.seats.panel.hand_desk_over("Igor", "another horse")
     let_deletions_happen()
-    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert gm.program.stage.navigator.place == GmCurtainPlace()
     curtain = behind_the_curtain(gm)
     assert "Igor" in curtain.accessibleName()
     try_word(gm, curtain, WORD)
-    assert gm.program.stage.navigator.place == DeskCurtain()
+    assert gm.program.stage.navigator.place == GmCurtainPlace()
     gm.clock.advance(1000)
     try_word(gm, curtain, "another horse")
-    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.stage.navigator.place == GmDeskPlace()
 
 
 def test_who_closes_the_game_at_the_curtain_must_wait_none_the_less(gm: Beginner) -> None:
@@ -211,7 +211,7 @@ def test_other_colours_leave_the_gm_at_his_desk(gm: Beginner) -> None:
     before = gm.program.window.screen_shown
     gm.program.look.light(Lighting.DARK)
     let_deletions_happen()
-    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.stage.navigator.place == GmDeskPlace()
     assert gm.program.window.screen_shown is not before
     gm.program.look.light(Lighting.LIGHT)
 

@@ -3,17 +3,17 @@
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading_screen import ReadingScreen
-from desktop.session.navigator import DeskPage
-from engine.campaign.submission import SeesBoard
+from desktop.session.navigator import GmDeskPage
+from engine.campaign.submission import ViewWithBoard
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
-from engine.save.game_file import run_in_memory
+from engine.save.game_file import gm_game_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
 
@@ -22,7 +22,9 @@ ADA = SeatId("s1")
 
 
 def desk_of(game: str) -> GMDesk:
-    return run_in_memory(game, sample_seats(), {}, bytes, terms=Terms(mode=Mode.GM, gm="Hélène"))
+    return gm_game_in_memory(
+        game, sample_seats(), {}, bytes, terms=DealTerms(mode=TableMode.GM, gm="Hélène")
+    )
 
 
 def shown(program: Program) -> DeskScreen:
@@ -35,8 +37,8 @@ def shown(program: Program) -> DeskScreen:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_led_through_its_phases(program: Program, game: str) -> None:
     desk = desk_of(game)
-    assert isinstance(desk.whole.view(), SeesBoard)
-    program.stage.sit_at_desk(desk, ui_of(game), "Friday")
+    assert isinstance(desk.whole.view(), ViewWithBoard)
+    program.stage.sit_at_desk(desk, game_ui_for(game), "Friday")
     for _ in range(3):
         before = desk.whole.phase().key
         shown(program).preview()
@@ -52,14 +54,14 @@ def test_a_seats_own_pages_are_what_the_gm_fills_in(program: Program, game: str)
     desk = desk_of(game)
     rules = ruleset(game)
     assert rules is not None
-    program.stage.sit_at_desk(desk, ui_of(game), "Friday")
+    program.stage.sit_at_desk(desk, game_ui_for(game), "Friday")
     desk.turn.enter(ADA, rules.blank(desk.seat(ADA).view()), "phone")
-    program.stage.navigator.turn_desk(DeskPage.PROXY, ADA)
+    program.stage.navigator.turn_desk(GmDeskPage.PROXY, ADA)
     let_deletions_happen()
     proxy = program.window.screen_shown
     assert isinstance(proxy, ProxyScreen)
     assert proxy.seat_bridge.desk.view() == desk.seat(ADA).view()
     assert proxy.seat_bridge.desk.phase().dwell == 0
-    program.stage.navigator.turn_desk(DeskPage.READING, ADA)
+    program.stage.navigator.turn_desk(GmDeskPage.READING, ADA)
     let_deletions_happen()
     assert isinstance(program.window.screen_shown, ReadingScreen)

@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.policies import agreements
+from desktop.gm.policies import table_agreements
 from desktop.help.help_cards import help_cards
 from engine.campaign.decision import AgreementsSet
-from engine.frame.notice import Press
+from engine.frame.notice import PressNotice
 from engine.frame.seat import SeatId
 from tests.desktop.gm.table import GMTable
 
@@ -21,7 +21,7 @@ def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
     policies = gm.screen.tabs.times.panel.policies
     assert policies.draws.currentData() == "all"
     choose(policies.draws, "none")
-    assert agreements(gm.desk) == AgreementsSet("none", "all")
+    assert table_agreements(gm.desk) == AgreementsSet("none", "all")
     assert gm.desk.whole.view().barred == ("draw",)
     assert "draws" not in gm.desk.onlooker.choices
     gm.desk.turn.publish()
@@ -76,6 +76,6 @@ def test_press_to_several_waits_until_somebody_is_ticked(gm: GMTable) -> None:
         panel.several[SeatId(seat)].setChecked(True)
     gm.press(panel.print)
     (report,) = (e for e in gm.desk.seat(SeatId("s2")).history()[-1].reports if e.kind == "press")
-    assert isinstance(report.facts, Press)
+    assert isinstance(report.facts, PressNotice)
     assert report.facts.to == ("s2", "s3")
     assert all(e.kind != "press" for e in gm.desk.seat(SeatId("s4")).history()[-1].reports)

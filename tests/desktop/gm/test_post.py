@@ -8,13 +8,13 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.mail_finding_row import FindingRow
-from desktop.gm.post_office_panel import ConfirmDialog
+from desktop.gm.mail_finding_row import MailFindingRow
+from desktop.gm.post_office_panel import ConfirmOrdersDialog
 from desktop.gm.steps import DeskStep
 from engine.board.terms import Power
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.notation import read_order
 from engine.post.mail_finding import MailVerdict
 from engine.post.orders_file import write_orders
@@ -38,7 +38,7 @@ def answer(of: Packet, orders: str, revision: int = NOW) -> bytes:
     given = tuple(read_order(each, names, board) for each in orders.split("; "))
     rules = ruleset("standard")
     assert rules is not None
-    return write_orders(of, Orders({board.mine[0]: given}), revision, rules)
+    return write_orders(of, StandardOrders({board.mine[0]: given}), revision, rules)
 
 
 def drop(gm: GMTable, *files: Path) -> None:
@@ -56,7 +56,7 @@ def drop(gm: GMTable, *files: Path) -> None:
     let_deletions_happen()
 
 
-def only_row(gm: GMTable) -> FindingRow:
+def only_row(gm: GMTable) -> MailFindingRow:
     (row,) = gm.screen.tabs.post.panel.rows
     return row
 
@@ -132,7 +132,7 @@ def test_a_mail_without_a_code_is_looked_at_and_confirmed(gm: GMTable, tmp_path:
     gm.press(only_row(gm).look)
 
     def confirm(dialog: QWidget) -> None:
-        assert isinstance(dialog, ConfirmDialog)
+        assert isinstance(dialog, ConfirmOrdersDialog)
         dialog.source.setText("I know his style")
         dialog.accept()
 

@@ -1,7 +1,7 @@
 """At the GM's desk what a reply quotes is shown as that, and its words are never tidied away."""
 
 from engine.frame.seat import SeatId
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.outbox import MailKind
 from engine.post.packet import read_packet
 from tests.desktop.gm.mailing import FELIX, Mailing, plain_mail, tick_at_once
@@ -16,7 +16,7 @@ def test_a_change_above_ones_own_quoted_block_is_told(mailing: Mailing) -> None:
     mailing.wait()
     packet = read_packet(next(mailing.mail(FELIX).iter_attachments()).get_content(), "packet")
     head = (packet.game, packet.seat, packet.phase.key, packet.id, 20260101191010)
-    block = write_letter(Letter(*head, ("A Mos-StP", "F Sev-BLA")).signed(packet.key))
+    block = write_letter(OrderLetter(*head, ("A Mos-StP", "F Sev-BLA")).signed(packet.key))
     gm.press(post.unasked)
     mailing.folder.deliver(plain_mail(block))
     mailing.fetch()

@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app.edit_menu import Editing
-from desktop.games.game_ui import Extra
-from desktop.gm.board_sketch import BoardSketch, Own, PlaceUnit, Remove
+from desktop.app.edit_menu import EditState
+from desktop.games.game_ui import ExtraPanel
+from desktop.gm.board_sketch import BoardSketch, PlaceUnit, RemoveUnit, SetOwner
 from desktop.gm.decision_fields import DecisionFields, ResultFields
 from desktop.gm.ruling_form import RulingForm
 from desktop.gm.steps import DeskStep
-from desktop.map.scene.board_items import BadgeItem
-from desktop.results.reports_model import decided_in
+from desktop.map.scene.board_items import RulingBadgeItem
+from desktop.results.reports_model import decided_provinces
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
@@ -100,7 +100,7 @@ def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
     gm.press(gm.screen.tabs.rulings.panel.board)
     editor = gm.screen.editor
     assert editor is not None
-    gm.press(editor.tools.toolbox.tools[Remove()])
+    gm.press(editor.tools.toolbox.tools[RemoveUnit()])
     gm.screen.scene.province_pressed.emit("vie")
     gm.press(editor.tools.toolbox.tools[PlaceUnit(UnitType.FLEET)])
     gm.press(editor.tools.toolbox.powers[ITALY])
@@ -126,7 +126,7 @@ def test_sketch_takes_each_change_back(gm: GMTable) -> None:
     drawn = sketch(gm)
     before = drawn.position
     assert drawn.apply(PlaceUnit(UnitType.ARMY), AUSTRIA, "mun")
-    assert drawn.apply(Own(), None, "vie")
+    assert drawn.apply(SetOwner(), None, "vie")
     assert drawn.undo()
     assert drawn.undo()
     assert drawn.position == before
@@ -145,7 +145,7 @@ def test_sketch_turns_a_fleet_round_the_coasts(gm: GMTable) -> None:
 def test_sketch_places_no_army_at_sea_and_owns_no_sea(gm: GMTable) -> None:
     drawn = sketch(gm)
     assert not drawn.apply(PlaceUnit(UnitType.ARMY), ITALY, "tys")
-    assert not drawn.apply(Own(), ITALY, "tys")
+    assert not drawn.apply(SetOwner(), ITALY, "tys")
     assert not drawn.apply(PlaceUnit(UnitType.ARMY), None, "par")
 
 
@@ -164,7 +164,7 @@ def test_a_ruling_shows_on_the_map_with_its_reason(gm: GMTable) -> None:
     scene = gm.screen.scene
     assert "It was forgotten." in scene.tip_at(scene.place_of("ruh"))
     assert "It was forgotten." not in scene.tip_at(scene.place_of("mun"))
-    badges = [each for each in scene.items() if isinstance(each, BadgeItem)]
+    badges = [each for each in scene.items() if isinstance(each, RulingBadgeItem)]
     assert len(badges) == 1
 
 
@@ -175,7 +175,7 @@ def test_a_ruling_for_one_seat_shows_on_that_seats_map_alone(gm: GMTable) -> Non
     context = gm.screen.context
     for seat, knows in (("s1", True), ("s2", False)):
         told = gm.desk.seat(SeatId(seat)).history()[-1].reports
-        assert (Province("vie") in decided_in(told, context, {})) is knows
+        assert (Province("vie") in decided_provinces(told, context, {})) is knows
 
 
 def test_a_misspelt_name_is_mended_in_the_language_spoken(gm: GMTable) -> None:
@@ -198,7 +198,7 @@ class Fields(DecisionFields):
 
 
 def test_a_games_own_kind_of_ruling_stands_beside_the_others(gm: GMTable) -> None:
-    form = RulingForm(gm.screen._bridge, gm.screen.context, [Extra("The mayor", Fields())])
+    form = RulingForm(gm.screen._bridge, gm.screen.context, [ExtraPanel("The mayor", Fields())])
     gm.qtbot.addWidget(form)
     form.kind.setCurrentIndex(form.kind.findText("The mayor"))
     form.reason.line.setText("So voted.")
@@ -230,7 +230,7 @@ def test_the_edit_menu_names_the_ruling_until_it_is_published(gm: GMTable) -> No
     rule_that_turkey_lost_a_fleet(gm)
     assert gm.screen.editing().undo == "ruling 1"
     gm.step(DeskStep.PUBLISH)
-    assert gm.screen.editing() == Editing(instead="Go back to an earlier phase…")
+    assert gm.screen.editing() == EditState(instead="Go back to an earlier phase…")
     gm.screen.take_back()
     assert gm.message.startswith("No ruling can be taken back")
     assert Province("bla") not in gm.desk.whole.view().board.position.units
@@ -266,7 +266,7 @@ def test_a_ruling_being_written_is_not_lost_by_taking_another_back(gm: GMTable) 
     rule_that_turkey_lost_a_fleet(gm)
     form = gm.screen.make_ruling()
     form.reason.line.setText("Because he said so.")
-    assert gm.screen.editing() == Editing()
+    assert gm.screen.editing() == EditState()
     gm.screen.undo()
     assert gm.screen.ruling_form is form
     assert [each.undone for each in gm.desk.rulings.book()] == [False]
@@ -278,7 +278,7 @@ def test_ctrl_z_in_the_position_editor_takes_back_its_own_step(gm: GMTable) -> N
     gm.qtbot.waitActive(gm.program.window)
     rule_that_turkey_lost_a_fleet(gm)
     editor = gm.screen.edit_board()
-    editor.tools.toolbox.tools[Remove()].click()
+    editor.tools.toolbox.tools[RemoveUnit()].click()
     gm.screen.scene.province_pressed.emit("vie")
     gm.qtbot.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert Province("vie") in editor.view().position.units

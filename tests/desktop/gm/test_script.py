@@ -11,7 +11,7 @@ from desktop.gm.gm_script_panel import ScriptRow
 from desktop.gm.panels import DeskPanels
 from desktop.gm.steps import DeskStep
 from engine.frame.gm_desk import GMDesk
-from engine.frame.gm_tasks import Chore, tasks
+from engine.frame.gm_tasks import TaskKind, gm_tasks
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
@@ -81,7 +81,7 @@ def test_large_type_is_larger_and_stays(gm: GMTable) -> None:
 
 def test_desk_and_command_line_know_the_same_tasks(gm: GMTable, tmp_path: Path) -> None:
     desk: GMDesk = gm.desk
-    assert [each.chore for each in tasks(desk)] == [Chore.REMIND, Chore.LOOK]
+    assert [each.chore for each in gm_tasks(desk)] == [TaskKind.REMIND, TaskKind.LOOK]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -11,7 +11,7 @@ from desktop.gm.steps import DeskStep
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import FOR_GM, Private
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 
@@ -37,7 +37,7 @@ def plant(gm: GMTable) -> None:
     gm.desk.seating.note(None, CANARY)
     gm.desk.schedule.note_absence(ADA, 0, 10**10, CANARY)
     gm.desk.press.announce(CANARY, Private((ADA,)))
-    gm.desk.rulings.rule_orders(ADA, Orders({}), CANARY, FOR_GM)
+    gm.desk.rulings.rule_orders(ADA, StandardOrders({}), CANARY, FOR_GM)
     gm.desk.turn.publish()
     gm.screen.tabs.post.panel.drop_text(f"{CANARY}: F Sev-BLA; A Mos-StP; A Gal S A Bud")
     gm.screen.tabs.post.panel.reading.wait()
@@ -117,7 +117,7 @@ def test_a_players_packet_and_page_do_not_tell_who_else_has_handed_in_what(
         table = GMTable(qtbot, settings, clock)
         if other:
             table.desk.turn.withdraw(ADA)
-            table.desk.turn.enter(ADA, Orders({}), "telephone")
+            table.desk.turn.enter(ADA, StandardOrders({}), "telephone")
             table.desk.seating.note(ADA, CANARY)
         files = table.screen.tabs.post.panel._office
         files.set_address(CHLOE, "c@example.org")

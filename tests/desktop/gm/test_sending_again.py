@@ -7,8 +7,8 @@ from desktop.gm.send_dialogs import SendDialog, SentDialog
 from engine.board.terms import Power
 from engine.campaign.decision import EndDeclared
 from engine.frame.audience import PUBLIC
-from engine.frame.gm_tasks import Chore
-from engine.frame.policy import NoOrders
+from engine.frame.gm_tasks import TaskKind
+from engine.frame.policy import MissingOrdersRule
 from engine.frame.seat import SeatId
 from engine.post.gm_post import desk_tasks
 from engine.post.outbox import MailState
@@ -127,7 +127,7 @@ def test_after_going_back_the_mail_says_so_and_what_is_in(mailing: Mailing) -> N
     gm.screen.publish()
     gm.screen.put_away()
     mailing.box.taken.clear()
-    (send, *_) = [each for each in desk_tasks(gm.desk) if each.chore is Chore.SEND_PACKETS]
+    (send, *_) = [each for each in desk_tasks(gm.desk) if each.chore is TaskKind.SEND_PACKETS]
     assert {RUSSIA, TURKEY} <= set(send.seats)
     gm.screen.tabs.turn_to(mailing.post)
     gm.press(mailing.post.send)
@@ -153,7 +153,7 @@ def test_the_end_is_told_by_mail_and_by_the_desk(mailing: Mailing) -> None:
     assert "The game is over." in said
     assert "are in" not in said
     chores = [each.chore for each in desk_tasks(gm.desk)]
-    assert chores == [Chore.OVER, Chore.SEND_PACKETS]
+    assert chores == [TaskKind.OVER, TaskKind.SEND_PACKETS]
     gm.screen.tabs.turn_to(mailing.post)
     gm.press(mailing.post.send)
     mailing.wait()
@@ -163,19 +163,19 @@ def test_the_end_is_told_by_mail_and_by_the_desk(mailing: Mailing) -> None:
     assert "Answer with" not in words
     calendar = next(e for e in mail.iter_attachments() if e.get_content_type() == "text/calendar")
     assert "STATUS:CANCELLED" in calendar.get_content()
-    assert [each.chore for each in desk_tasks(gm.desk)] == [Chore.OVER, Chore.SEND_PACKETS]
+    assert [each.chore for each in desk_tasks(gm.desk)] == [TaskKind.OVER, TaskKind.SEND_PACKETS]
 
 
 def test_the_script_tells_of_mails_that_failed(mailing: Mailing) -> None:
     mailing.box.answer = "hang up"
     _send_packets(mailing)
-    failed = [each for each in desk_tasks(mailing.gm.desk) if each.chore is Chore.MAILS]
+    failed = [each for each in desk_tasks(mailing.gm.desk) if each.chore is TaskKind.MAILS]
     assert [each.seats for each in failed] == [(RUSSIA,)]
 
 
 def test_processing_tells_what_lies_in_the_inbox(mailing: Mailing) -> None:
     gm, desk = mailing.gm, mailing.gm.desk
-    assert desk.schedule.policies().no_orders is NoOrders.EXTEND
+    assert desk.schedule.policies().no_orders is MissingOrdersRule.EXTEND
     mailing.folder.deliver(plain_mail("A Mos-Lvn\r\nF Sev-Rum"))
     mailing.folder.deliver(plain_mail("Can I have until Sunday?"))
     mailing.fetch()

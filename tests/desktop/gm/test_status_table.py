@@ -20,7 +20,7 @@ ACROSS = Qt.Orientation.Horizontal
 def usual_type(qapp: QApplication) -> Iterator[None]:
     """Other tests have type of the usual size again."""
     yield
-    theme.apply(qapp, theme.DAY)
+    theme.apply_theme(qapp, theme.DAY)
 
 
 def matrix(gm: GMTable) -> StatusMatrix:

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from desktop.gm.post_office_panel import PostPanel
-from desktop.gm.schedule_panel import TimesPanel
+from desktop.gm.post_office_panel import PostOfficePanel
+from desktop.gm.schedule_panel import SchedulePanel
 from desktop.gm.seats_panel import SeatsPanel
 from desktop.gm.turn_panel import TurnPanel
 from engine.frame.audience import PUBLIC
@@ -25,7 +25,9 @@ def test_the_desk_opens_with_the_open_phase_and_nothing_else(gm: GMTable) -> Non
     assert not {"PostPanel", "SeatsPanel", "TimesPanel"} & set(panels(gm))
 
 
-@pytest.mark.parametrize(("figure", "panel"), [(3, PostPanel), (6, SeatsPanel), (7, TimesPanel)])
+@pytest.mark.parametrize(
+    ("figure", "panel"), [(3, PostOfficePanel), (6, SeatsPanel), (7, SchedulePanel)]
+)
 def test_ctrl_and_a_figure_turn_to_a_panel_that_has_the_keyboard(
     gm: GMTable, figure: int, panel: type[QWidget]
 ) -> None:

@@ -8,26 +8,26 @@ from typing import Any
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen
-from desktop.gm.position_editor import taken_over
+from desktop.gm.position_editor import read_last_board
 from desktop.maplib.map_import import import_maps
 from desktop.results.centre_counts_model import centre_counts
-from desktop.results.reports_model import rulings_in
+from desktop.results.reports_model import rulings_of
 from engine.board.terms import Location, Power, Province
 from engine.board.turn import first_turn, read_turn
-from engine.campaign.decision import PastTold, PhaseTold, PositionSet
-from engine.campaign.past_phases import with_past
+from engine.campaign.decision import PastPhase, PastRecorded, PositionSet
+from engine.campaign.past_phases import with_past_phases
 from engine.errors import ExchangeError, RulingRefused, SaveMissing
-from engine.exchange.game_takeover import take_over_file
+from engine.exchange.game_takeover import read_takeover_file
 from engine.exchange.package_names import map_name
 from engine.frame.audience import PUBLIC
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import Seat, SeatId
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Move
-from engine.registry import lay_out
-from engine.save.game_file import run_in_memory
+from engine.registry import register_board
+from engine.save.game_file import gm_game_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.table import GMTable
 from tests.helpers.variants import package_maps
@@ -74,7 +74,7 @@ def test_the_years_before_are_told(gm: GMTable, tmp_path: Path) -> None:
     editor.reason.line.setText("Taken over from the first GM.")
     gm.press(editor.decide)
     told = gm.desk.rulings.book()[-1].decision
-    assert isinstance(told, PastTold)
+    assert isinstance(told, PastRecorded)
     assert [each.year for each in told.years] == [1901, 1902]
     assert dict(told.years[0].counts)["france"] == 2
     gm.desk.turn.publish()
@@ -83,12 +83,12 @@ def test_the_years_before_are_told(gm: GMTable, tmp_path: Path) -> None:
 
 
 def test_the_years_before_stand_in_the_history() -> None:
-    found = take_over_file(json.dumps(GAME).encode(), "game.json", "standard", ())
-    terms = Terms(mode=Mode.GM, gm="Nadia")
-    desk = run_in_memory("standard", sample_seats(), {}, bytes, terms=terms)
+    found = read_takeover_file(json.dumps(GAME).encode(), "game.json", "standard", ())
+    terms = DealTerms(mode=TableMode.GM, gm="Nadia")
+    desk = gm_game_in_memory("standard", sample_seats(), {}, bytes, terms=terms)
     desk.rulings.rule(PositionSet(found.turn, found.position), "Taken over.", PUBLIC)
     desk.rulings.rule(found.past, "Taken over.", PUBLIC)
-    counted = centre_counts(with_past(desk.whole.history()), {})
+    counted = centre_counts(with_past_phases(desk.whole.history()), {})
     france = dict(zip(counted.years, counted.counts[Power("france")], strict=True))
     assert france["1901"] == france["1902"] == 2
 
@@ -104,30 +104,30 @@ def test_past_results_stand_in_everybodys_history(gm: GMTable, tmp_path: Path) -
     editor.take_over(file)
     editor.reason.line.setText("Taken over from the first GM.")
     gm.press(editor.decide)
-    assert len(with_past(gm.desk.onlooker.history())) == len(gm.desk.onlooker.history())
+    assert len(with_past_phases(gm.desk.onlooker.history())) == len(gm.desk.onlooker.history())
     gm.desk.turn.publish()
     readers = (gm.desk.onlooker, gm.desk.whole, gm.desk.seat(SeatId("s1")))
     for history in (each.history() for each in readers):
-        past = with_past(history)[: -len(history)]
+        past = with_past_phases(history)[: -len(history)]
         assert [each.phase.key for each in past] == ["S1901M", "S1902M"]
-        rulings = rulings_in(past[0].reports)
+        rulings = rulings_of(past[0].reports)
         assert {each.order for each in rulings} >= {Move(Province("par"), Location("bur"))}
         assert past[0].view.board.position.units[Province("con")].power == "turkey"
 
 
 def test_a_past_that_cannot_be_is_refused(gm: GMTable) -> None:
     position = gm.desk.whole.view().board.position
-    told = PhaseTold(first_turn(1901), position, ())
+    told = PastPhase(first_turn(1901), position, ())
     away = Ruling(
         Power("france"),
         None,
         Move(Province("par"), Location("atlantis")),
         Outcome.SUCCEEDED,
-        Why.ENTERS,
+        RulingReason.ENTERS,
     )
     for phases in ((), (told, told), (replace(told, rulings=(away,)),)):
         with pytest.raises(RulingRefused):
-            gm.desk.rulings.rule(PastTold((), phases), "So it was.", PUBLIC)
+            gm.desk.rulings.rule(PastRecorded((), phases), "So it was.", PUBLIC)
 
 
 def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) -> None:
@@ -145,20 +145,20 @@ def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) ->
 
 def test_a_file_that_is_gone_is_refused(program: Program, tmp_path: Path) -> None:
     with pytest.raises(SaveMissing):
-        taken_over(program.window, tmp_path / "gone.json", "standard")
+        read_last_board(program.window, tmp_path / "gone.json", "standard")
     (tmp_path / "none.json").write_text("[]", encoding="utf-8")
     with pytest.raises(ExchangeError):
-        taken_over(program.window, tmp_path / "none.json", "standard")
+        read_last_board(program.window, tmp_path / "none.json", "standard")
 
 
 def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_path: Path) -> None:
     (map,) = import_maps(package_maps() / "pure.map")
-    laid = lay_out(map.text, map.sheet)
+    laid = register_board(map.text, map.sheet)
     powers = laid.file.map.powers
     seats = [Seat(SeatId(f"s{at}"), f"Player {at}", (power,)) for at, power in enumerate(powers)]
-    terms = Terms(mode=Mode.GM, gm="Ivo")
-    desk: Any = run_in_memory(laid.game, seats, {}, bytes, terms=terms)
-    program.stage.sit_at_desk(desk, ui_of(laid.game), "Sunday")
+    terms = DealTerms(mode=TableMode.GM, gm="Ivo")
+    desk: Any = gm_game_in_memory(laid.game, seats, {}, bytes, terms=terms)
+    program.stage.sit_at_desk(desk, game_ui_for(laid.game), "Sunday")
     screen = program.window.screen_shown
     assert isinstance(screen, DeskScreen)
     before = desk.whole.view().board

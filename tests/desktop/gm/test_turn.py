@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from desktop.gm.desk_screen import ProcessDialog
 from desktop.gm.past_phases_panel import GoBackDialog
-from desktop.gm.post_office import ONWARD
+from desktop.gm.post_office import FORWARD
 from desktop.gm.proxy import ProxyScreen
 from desktop.gm.status_table import StatusColumn
 from desktop.gm.steps import DeskStep
 from desktop.map.input.map_view import MapView
-from desktop.session.navigator import Desk, DeskCurtain, DeskPage
+from desktop.session.navigator import GmCurtainPlace, GmDeskPage, GmDeskPlace
 from engine.board.terms import Location, Power, Province
 from engine.campaign.decision import PositionSet
 from engine.frame.audience import PUBLIC
@@ -111,7 +111,7 @@ def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
     [
         lambda gm: gm.program.stage.hide_seat(),
         lambda gm: gm.program.stage.rebuild(),
-        lambda gm: gm.program.stage.navigator.turn_desk(DeskPage.PAST),
+        lambda gm: gm.program.stage.navigator.turn_desk(GmDeskPage.PAST),
         lambda gm: gm.proxy.left.emit(),
     ],
 )
@@ -195,7 +195,7 @@ def test_no_enter_processes_but_ctrl_enter_does(gm: GMTable) -> None:
 
     gm.answer(tick)
     assert gm.desk.whole.phase().key != "S1902M"
-    assert not gm.screen._office.trusts(ONWARD)
+    assert not gm.screen._office.trusts(FORWARD)
 
 
 def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:
@@ -248,20 +248,20 @@ def test_reading_as_a_player_shows_only_what_is_published(gm: GMTable) -> None:
     assert page.table.view() == gm.desk.seat(SeatId("s3")).view()
     gm.qtbot.keyClick(page, Qt.Key.Key_Escape)
     let_deletions_happen()
-    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.stage.navigator.place == GmDeskPlace()
 
 
 def test_f12_hides_the_desk_until_the_gm_holds_on(gm: GMTable) -> None:
     QTest.keyClick(gm.program.window, Qt.Key.Key_F12)
     let_deletions_happen()
-    assert isinstance(gm.program.stage.navigator.place, DeskCurtain)
+    assert isinstance(gm.program.stage.navigator.place, GmCurtainPlace)
     assert not gm.program.window.menuBar().isVisible()
     curtain = gm.shown
     curtain.repaint()
     gm.qtbot.keyPress(curtain.focusWidget() or curtain, Qt.Key.Key_Space)
     gm.clock.advance(1000)
     let_deletions_happen()
-    assert gm.program.stage.navigator.place == Desk()
+    assert gm.program.stage.navigator.place == GmDeskPlace()
 
 
 def test_a_page_that_was_left_can_ask_nothing_more(gm: GMTable) -> None:

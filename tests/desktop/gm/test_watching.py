@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.gm.watched_folder_bar import EVERY, WatchLine
+from desktop.gm.watched_folder_bar import POLL_INTERVAL, WatchedFolderBar
 from engine.frame.seat import SeatId
 from engine.post.mail_finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def line(gm: GMTable) -> WatchLine:
+def line(gm: GMTable) -> WatchedFolderBar:
     return gm.screen.tabs.post.panel.watch
 
 
@@ -32,7 +32,7 @@ def watch(gm: GMTable, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def look_again(gm: GMTable) -> None:
-    gm.clock.advance(EVERY)
+    gm.clock.advance(POLL_INTERVAL)
     line(gm).reading.wait()
 
 
@@ -88,7 +88,7 @@ def test_watching_outlasts_the_curtain_and_ends_when_told(
 ) -> None:
     watch(gm, folder, monkeypatch)
     gm.program.stage.hide_seat()
-    gm.clock.advance(3 * EVERY)
+    gm.clock.advance(3 * POLL_INTERVAL)
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     gm.screen.tabs.turn_to(gm.screen.tabs.post.panel)

@@ -10,16 +10,23 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from desktop.help.guide_window import GuideWindow, chapters, plain, search, title_of, view
-from desktop.resources import LANGUAGES, asset, root
-from desktop.widgets.theme import Lighting, scheme_for
+from desktop.help.guide_window import (
+    GuideWindow,
+    chapters,
+    normalise,
+    picture_path,
+    search_guide,
+    title_of,
+)
+from desktop.resources import LANGUAGES, asset_path, resource_root
+from desktop.widgets.theme import Lighting, colour_scheme
 
 
 def test_every_chapter_is_there_in_every_language_and_nothing_else_lies_about() -> None:
-    index = tomllib.loads(asset("guide", "index.toml").read_text("utf-8"))
+    index = tomllib.loads(asset_path("guide", "index.toml").read_text("utf-8"))
     named = {f"{each['file']}.md" for each in index["chapter"]}
     for language in LANGUAGES:
-        assert {file.name for file in asset("guide", language).glob("*")} == named
+        assert {file.name for file in asset_path("guide", language).glob("*")} == named
         assert all(each["title"][language] for each in index["chapter"])
 
 
@@ -35,11 +42,11 @@ def named_pictures(language: str) -> list[str]:
 
 
 def test_the_pictures_of_the_guide_are_there_small_and_in_its_language() -> None:
-    there = {file.name: file.stat().st_size for file in asset("guide", "views").iterdir()}
+    there = {file.name: file.stat().st_size for file in asset_path("guide", "views").iterdir()}
     named = {language: named_pictures(language) for language in LANGUAGES}
     assert len(named["en"]) == len(named["fr"]) == 6
     for language, names in named.items():
-        assert all(view(name, language).is_file() for name in names)
+        assert all(picture_path(name, language).is_file() for name in names)
         assert all(name.endswith(f"_{language}.png") for name in names)
     assert {name.rpartition("/")[2] for names in named.values() for name in names} == set(there)
     assert sum(there.values()) < 800_000
@@ -47,7 +54,7 @@ def test_the_pictures_of_the_guide_are_there_small_and_in_its_language() -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chapter_shows_its_picture_no_wider_than_the_page(qtbot: QtBot, language: str) -> None:
-    window = GuideWindow(language, scheme_for(Lighting.DARK))
+    window = GuideWindow(language, colour_scheme(Lighting.DARK))
     qtbot.addWidget(window)
     window.show()
     window.open_at(title_of("orders", language))
@@ -60,7 +67,7 @@ def test_a_chapter_shows_its_picture_no_wider_than_the_page(qtbot: QtBot, langua
 
 
 def test_pictures_are_not_read_as_words() -> None:
-    assert search(chapters("en"), "views") == ()
+    assert search_guide(chapters("en"), "views") == ()
 
 
 def test_both_languages_have_the_same_sections_and_tables() -> None:
@@ -81,11 +88,11 @@ PROPER = {"diplomacy", "Save", "Enregistrer"}
 def spoken(language: str) -> set[str]:
     """What windows and reports say in a language, without signs for keys and for more to come."""
     said: set[str] = set()
-    for file in asset("words").glob("*_fr.ts"):
+    for file in asset_path("words").glob("*_fr.ts"):
         for message in ElementTree.parse(file).iter("message"):
             part = message.find("source" if language == "en" else "translation")
             said.add("".join(part.itertext()) if part is not None else "")
-    for file in asset("words").glob(f"*{language}.toml"):
+    for file in asset_path("words").glob(f"*{language}.toml"):
         said |= set(texts(tomllib.loads(file.read_text("utf-8"))))
     return {bare(each) for each in said}
 
@@ -117,7 +124,7 @@ def test_buttons_and_menus_are_called_as_they_are(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_that_has_help_finds_its_chapter(language: str) -> None:
-    sources = root().joinpath("desktop").rglob("*.py")
+    sources = resource_root().joinpath("desktop").rglob("*.py")
     topics = {
         name
         for file in sources
@@ -128,11 +135,11 @@ def test_every_page_that_has_help_finds_its_chapter(language: str) -> None:
 
 
 def test_no_page_of_the_guide_leads_out_of_it() -> None:
-    within = asset("guide")
+    within = asset_path("guide")
     for language in LANGUAGES:
         for chapter in chapters(language):
             targets = re.findall(r"\]\(([^)]*)\)", chapter.text)
-            files = [asset("guide", language, each).resolve() for each in targets]
+            files = [asset_path("guide", language, each).resolve() for each in targets]
             assert all(each.is_file() and within.resolve() in each.parents for each in files)
 
 
@@ -155,18 +162,20 @@ def test_words_are_found_whatever_their_case_and_accents(
     language: str, sought: str, title: str
 ) -> None:
     guide = chapters(language)
-    found = search(guide, sought)
+    found = search_guide(guide, sought)
     assert title in {guide[each.chapter].title for each in found}
-    assert any(plain(sought.split()[0]) in plain(each.excerpt + each.heading) for each in found)
+    assert any(
+        normalise(sought.split()[0]) in normalise(each.excerpt + each.heading) for each in found
+    )
 
 
 def test_what_stands_nowhere_is_not_found() -> None:
-    assert search(chapters("en"), "xylophone") == ()
-    assert search(chapters("en"), "   ") == ()
+    assert search_guide(chapters("en"), "xylophone") == ()
+    assert search_guide(chapters("en"), "   ") == ()
 
 
 def test_typing_lists_places_and_choosing_one_turns_there(qtbot: QtBot) -> None:
-    window = GuideWindow("en", scheme_for(Lighting.LIGHT))
+    window = GuideWindow("en", colour_scheme(Lighting.LIGHT))
     qtbot.addWidget(window)
     window.show()
     assert window.list.count() == len(window.chapters)
@@ -174,7 +183,7 @@ def test_typing_lists_places_and_choosing_one_turns_there(qtbot: QtBot) -> None:
     assert 0 < window.list.count() < len(window.chapters)
     assert "Running a game" in window.list.item(0).text() or window.list.count() > 1
     window.list.setCurrentRow(window.list.count() - 1)
-    assert "substitut" in plain(window.page.toPlainText())
+    assert "substitut" in normalise(window.page.toPlainText())
     qtbot.keyClicks(window.sought, "xylophone")
     assert window.nothing.isVisible()
     window.sought.clear()
@@ -182,7 +191,7 @@ def test_typing_lists_places_and_choosing_one_turns_there(qtbot: QtBot) -> None:
 
 
 def test_the_guide_tells_the_rules_of_every_game(qtbot: QtBot) -> None:
-    window = GuideWindow("fr", scheme_for(Lighting.LIGHT))
+    window = GuideWindow("fr", colour_scheme(Lighting.LIGHT))
     qtbot.addWidget(window)
     window.open_at("Heptadiplomacy")
     titles = [each.title for each in window.chapters if each.rules]

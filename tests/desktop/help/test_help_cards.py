@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from shiboken6 import isValid
 
 from desktop.app.program import Program
-from desktop.help.help_cards import TABLE_RULES, filled_in, help_cards
-from desktop.home.new_game import Setup
-from desktop.resources import asset
+from desktop.help.help_cards import TABLE_RULES, fill_in_card, help_cards
+from desktop.home.new_game import GameSetup
+from desktop.resources import asset_path
 from engine.games.shadows.opening import NORTH, SOUTH
 from engine.phrases.catalogue import LANGUAGES
 from engine.registry import map_file, rulesets
@@ -101,7 +101,7 @@ def told_by_cards(language: str, game: str, choices: dict[str, str | int]) -> li
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_offers_the_cards_that_were_read_against_it(game: str) -> None:
-    index = tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))["card"]
+    index = tomllib.loads(asset_path("help", "index.toml").read_text(encoding="utf-8"))["card"]
     offered = [card["file"] for card in index if game in card.get("games", [game])]
     assert offered == [*OFFERED[game].split()[:-1], *offered[len(OFFERED[game].split()) - 1 :]]
     assert set(offered) - set(OFFERED[game].split()) == {"secrecy", "computers", "gm"}
@@ -132,8 +132,10 @@ def test_what_a_card_asks_about_is_an_option_of_a_game_that_has_the_card(languag
         "map": {"own", "another"},
         "builds": {"anywhere", "anywhere_with_home"},
     }
-    for card in tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))["card"]:
-        text = asset("help", language, f"{card['file']}.md").read_text(encoding="utf-8")
+    for card in tomllib.loads(asset_path("help", "index.toml").read_text(encoding="utf-8"))[
+        "card"
+    ]:
+        text = asset_path("help", language, f"{card['file']}.md").read_text(encoding="utf-8")
         offered = {key: set(values) for key, values in asked_elsewhere.items()}
         for game in card.get("games", GAMES):
             for option in GAMES[game].options():
@@ -145,10 +147,12 @@ def test_what_a_card_asks_about_is_an_option_of_a_game_that_has_the_card(languag
 
 
 def test_cards_ask_the_same_in_both_languages() -> None:
-    for card in tomllib.loads(asset("help", "index.toml").read_text(encoding="utf-8"))["card"]:
+    for card in tomllib.loads(asset_path("help", "index.toml").read_text(encoding="utf-8"))[
+        "card"
+    ]:
         asked = [
             sorted(re.findall(r"\{[^{}]+\}", path.read_text(encoding="utf-8")))
-            for path in (asset("help", each, f"{card['file']}.md") for each in LANGUAGES)
+            for path in (asset_path("help", each, f"{card['file']}.md") for each in LANGUAGES)
         ]
         assert asked[0] == asked[1], card["file"]
 
@@ -197,7 +201,7 @@ def test_the_pools_of_the_headquarters_are_on_the_card(language: str) -> None:
 
 def test_an_option_that_there_is_not_is_a_mistake_of_ours() -> None:
     with pytest.raises(KeyError):
-        filled_in("{moon}", "en", "werewolves", {})
+        fill_in_card("{moon}", "en", "werewolves", {})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -211,7 +215,7 @@ def test_the_rules_beside_a_game_tell_its_own_options(program: Program, tmp_path
     assert panel is not None
     assert len(panel.cards) == len(help_cards("en"))
     choices = {"court_told": "calls", "scores": "wolves 9; humans 1"}
-    program.deal(Setup("werewolves", sample_seats(), choices, tmp_path / "Moon.lupi"))
+    program.deal(GameSetup("werewolves", sample_seats(), choices, tmp_path / "Moon.lupi"))
     program.show_rules()
     assert "Werewolves Diplomacy" in [panel.list.itemText(n) for n in range(panel.list.count())]
     panel.open_for("election")
@@ -219,7 +223,7 @@ def test_the_rules_beside_a_game_tell_its_own_options(program: Program, tmp_path
     assert "With every vote" in shown
     assert "wolves 9; humans 1" in shown
     program.stage.leave_table()
-    program.deal(Setup("standard", sample_seats(), {}, tmp_path / "Sun.lupi"))
+    program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sun.lupi"))
     program.show_rules()
     assert "Werewolves Diplomacy" not in [card.title for card in panel.cards]
 
@@ -229,7 +233,7 @@ def test_the_rules_of_the_table_are_read_anywhere_in_a_game(
 ) -> None:
     action = program.window.menus.actions["table_rules"]
     assert not action.isEnabled()
-    assert program.deal(Setup("standard", sample_seats(), {"solo": 20}, tmp_path / "a.lupi"))
+    assert program.deal(GameSetup("standard", sample_seats(), {"solo": 20}, tmp_path / "a.lupi"))
     program.stage.navigator.call(sample_seats()[0].id)
     assert action.isEnabled()
     action.trigger()
@@ -244,7 +248,7 @@ def test_the_guide_tells_the_rules_of_the_game_that_is_open(
     program: Program, tmp_path: Path
 ) -> None:
     program.shelf.open_guide()
-    assert program.deal(Setup("standard", sample_seats(), {"solo": 20}, tmp_path / "a.lupi"))
+    assert program.deal(GameSetup("standard", sample_seats(), {"solo": 20}, tmp_path / "a.lupi"))
     program.shelf.open_guide()
     guide = program.shelf.guide
     assert guide is not None
@@ -256,7 +260,7 @@ def test_the_guide_tells_the_rules_of_the_game_that_is_open(
 def test_what_was_looked_up_is_gone_when_the_curtain_falls(
     program: Program, tmp_path: Path
 ) -> None:
-    assert program.deal(Setup("standard", sample_seats(), {}, tmp_path / "a.lupi"))
+    assert program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "a.lupi"))
     program.shelf.open_guide()
     guide = program.shelf.guide
     assert guide is not None

@@ -12,10 +12,10 @@ from shiboken6 import isValid
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.help.guide_window import GuideWindow, title_of
 from desktop.help.help_windows import topic_of
-from desktop.maplib.map_imports import FindingsDialog
+from desktop.maplib.map_imports import MapFindingsDialog
 from desktop.widgets.clock import ManualClock
 from tests.desktop.conftest import let_deletions_happen
 from tests.screens.sample_game import Moment, sample_table
@@ -41,7 +41,7 @@ def chapter(program: Program) -> str:
 
 def sit(program: Program) -> None:
     host = sample_table(Moment.MOVES)
-    program.stage.sit_round(host, ui_of("standard"), "Moon")
+    program.stage.sit_round(host, game_ui_for("standard"), "Moon")
 
 
 def test_each_page_without_a_game_has_its_chapter(program: Program):
@@ -101,7 +101,7 @@ def guide_over(dialog: QDialog) -> GuideWindow:
 
 
 def test_f1_works_in_a_dialog_and_the_guide_can_be_read_and_closed(program: Program):
-    dialog = FindingsDialog("A map", ["A place is missing"], taken=False, parent=program.window)
+    dialog = MapFindingsDialog("A map", ["A place is missing"], taken=False, parent=program.window)
     dialog.open()
     guide = guide_over(dialog)
     assert guide.isVisible()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.help.about import AboutDialog
 from desktop.help.notices_window import Notice, NoticesDialog, notices
-from desktop.widgets.theme import Lighting, scheme_for
+from desktop.widgets.theme import Lighting, colour_scheme
 
 ROOT = Path(__file__).parents[3]
 LISTED = tomllib.loads((ROOT / "assets/licences/notices.toml").read_text(encoding="utf-8"))[
@@ -77,7 +77,7 @@ def test_the_installed_program_holds_the_metadata_of_all_it_is_made_of() -> None
 
 
 def test_about_leads_to_the_notices(qtbot: QtBot) -> None:
-    about = AboutDialog("en", scheme_for(Lighting.LIGHT))
+    about = AboutDialog("en", colour_scheme(Lighting.LIGHT))
     qtbot.addWidget(about)
     about.show()
     assert any("trademark" in label.text() for label in about.findChildren(QLabel))
@@ -87,7 +87,7 @@ def test_about_leads_to_the_notices(qtbot: QtBot) -> None:
 
 
 def test_every_work_can_be_chosen_and_its_licence_read(qtbot: QtBot) -> None:
-    dialog = NoticesDialog("en", scheme_for(Lighting.LIGHT))
+    dialog = NoticesDialog("en", colour_scheme(Lighting.LIGHT))
     qtbot.addWidget(dialog)
     for row, notice in enumerate(notices("en")):
         dialog.list.setCurrentRow(row)

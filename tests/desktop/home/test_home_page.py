@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.home import game_thumbnails, start_pages
-from desktop.home.game_pictures import sealed_envelope
-from desktop.home.game_thumbnails import SMALL, OpenTable, Thumbnails, picture_of
-from desktop.home.home_screen import HomeScreen, LastPlate
+from desktop.home.game_pictures import envelope_image
+from desktop.home.game_thumbnails import SMALL, GameThumbnails, OpenTable, thumbnail_path
+from desktop.home.home_screen import HomeScreen, LastGameCard
 from desktop.home.recent_games import RecentGames
 from desktop.session.ui_context import UiContext
 from tests.helpers.table import standard_host
@@ -32,7 +32,7 @@ def games(tmp_path: Path, settings: Settings) -> tuple[Path, Path]:
 
 
 def page_of(qtbot: QtBot, settings: Settings, context: UiContext) -> HomeScreen:
-    page = start_pages.home(settings, RecentGames(lambda file: f"About {file.stem}"), context)
+    page = start_pages.make_home(settings, RecentGames(lambda file: f"About {file.stem}"), context)
     qtbot.addWidget(page)
     return page
 
@@ -93,8 +93,8 @@ def test_the_game_left_last_stands_first_and_large(
 ) -> None:
     page = page_of(qtbot, settings, context)
     last, other = page.rows
-    assert isinstance(last, LastPlate)
-    assert not isinstance(other, LastPlate)
+    assert isinstance(last, LastGameCard)
+    assert not isinstance(other, LastGameCard)
     assert last.open_button.text() == "Take the table again"
     assert "Last played" in words_on(page)
 
@@ -104,24 +104,24 @@ def test_pictures_are_of_public_boards_and_go_with_their_games(
 ) -> None:
     table = standard_host().onlooker
     shown: list[OpenTable | None] = [OpenTable(tmp_path / "open.lupi", table, locked=False)]
-    kept = Thumbnails(settings, lambda: context, lambda: shown[0], owner := QObject())
+    kept = GameThumbnails(settings, lambda: context, lambda: shown[0], owner := QObject())
     for name, locked in (("open", False), ("locked", True)):
         shown[0] = OpenTable(tmp_path / f"{name}.lupi", table, locked=locked)
         settings.remember(shown[0].file)
         kept._draw()
     folder = settings.pictures_folder
     pictures = {
-        name: QImage(str(picture_of(folder, tmp_path / f"{name}.lupi")))
+        name: QImage(str(thumbnail_path(folder, tmp_path / f"{name}.lupi")))
         for name in ("open", "locked")
     }
-    assert pictures["locked"] == sealed_envelope(SMALL)
+    assert pictures["locked"] == envelope_image(SMALL)
     assert not pictures["open"].isNull()
     assert pictures["open"] != pictures["locked"]
     # The large chart is of the table left last alone, and never of a locked one.
     assert len(list(folder.glob("*.png"))) == 2
     settings.forget(tmp_path / "open.lupi")
     kept.tidy()
-    assert list(folder.glob("*")) == [picture_of(folder, tmp_path / "locked.lupi")]
+    assert list(folder.glob("*")) == [thumbnail_path(folder, tmp_path / "locked.lupi")]
     assert owner.children() == [kept]
 
 
@@ -135,16 +135,16 @@ def test_a_table_that_has_come_to_rest_gets_its_pictures(
     monkeypatch.setattr(game_thumbnails, "_AT_REST", 0)
     table = OpenTable(tmp_path / "locked.lupi", standard_host().onlooker, locked=True)
     settings.remember(table.file)
-    kept = Thumbnails(settings, lambda: context, lambda: table, owner := QObject())
+    kept = GameThumbnails(settings, lambda: context, lambda: table, owner := QObject())
     kept.moved()
-    qtbot.waitUntil(picture_of(settings.pictures_folder, table.file).exists, timeout=5000)
+    qtbot.waitUntil(thumbnail_path(settings.pictures_folder, table.file).exists, timeout=5000)
     assert owner.children() == [kept]
 
 
 def test_nothing_is_drawn_while_no_table_is_open(
     qtbot: QtBot, settings: Settings, context: UiContext
 ) -> None:
-    kept = Thumbnails(settings, lambda: context, lambda: None, owner := QObject())
+    kept = GameThumbnails(settings, lambda: context, lambda: None, owner := QObject())
     kept.moved()
     kept._draw()
     assert not settings.pictures_folder.exists()

@@ -10,20 +10,20 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.home import start_pages
-from desktop.home.new_game import UNMEANT, NewGameScreen, Setup
+from desktop.home.new_game import DOUBLE_PRESS_TIME, GameSetup, NewGameScreen
 from desktop.session.ui_context import UiContext
 from engine.registry import rulesets
 
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, context: UiContext) -> NewGameScreen:
-    made = start_pages.new_game(rulesets(), (), settings, context)
+    made = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(made)
     return made
 
 
-def dealt(page: NewGameScreen) -> list[Setup]:
-    setups: list[Setup] = []
+def dealt(page: NewGameScreen) -> list[GameSetup]:
+    setups: list[GameSetup] = []
     page.deal_wanted.connect(setups.append)
     page.deal.click()
     return setups
@@ -35,7 +35,7 @@ def test_a_double_click_on_the_way_to_the_people_begins_nothing(
     """The button that begins lies where the one to the next page lay."""
     page.resize(1440, 900)
     page.show()
-    began: list[Setup] = []
+    began: list[GameSetup] = []
     page.deal_wanted.connect(began.append)
     spot = page.onward.mapToGlobal(page.onward.rect().center())
     qtbot.mouseClick(page.onward, Qt.MouseButton.LeftButton)
@@ -46,7 +46,7 @@ def test_a_double_click_on_the_way_to_the_people_begins_nothing(
     assert not began
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Space)
     assert not began
-    qtbot.wait(UNMEANT + 100)  # A timer may be early by a twentieth.
+    qtbot.wait(DOUBLE_PRESS_TIME + 100)  # A timer may be early by a twentieth.
     qtbot.mouseClick(page.deal, Qt.MouseButton.LeftButton)
     assert len(began) == 1
 
@@ -138,7 +138,7 @@ def test_the_proposed_name_is_free(
     first = page.setup().file
     first.parent.mkdir(parents=True)
     first.touch()
-    other = start_pages.new_game(rulesets(), (), settings, context)
+    other = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(other)
     assert other.setup().file != first
     assert other.deal.isEnabled()
@@ -204,7 +204,7 @@ def test_the_same_friends_sit_down_again(
         page.players.seat_friends(people)
         page.name.setText(people[0])
         dealt(page)
-        page = start_pages.new_game(rulesets(), (), settings, context)
+        page = start_pages.make_new_game(rulesets(), (), settings, context)
         qtbot.addWidget(page)
     assert page.players.typed[:3] == ("Cem", "Dora", "Eve")
     (before,) = [each for each in page.findChildren(QPushButton) if each.text() == "Ann, Bob"]
@@ -222,14 +222,14 @@ def test_names_written_for_a_game_that_is_not_begun_are_kept(
     for choice in page.games.buttons():
         choice.setChecked(True)
         assert page.players.typed[:3] == ("Ann", "", "Cem"), "whatever game is chosen"
-    page = start_pages.new_game(rulesets(), (), settings, context)
+    page = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(page)
     assert page.players.typed[:3] == ("Ann", "", "Cem")
     dealt(page)
     page.name.setText("Another")
     page.players.seat_friends(())
     dealt(page)
-    page = start_pages.new_game(rulesets(), (), settings, context)
+    page = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(page)
     assert page.players.typed[:3] == ("Ann", "Cem", ""), "they played together last"
 
@@ -239,7 +239,7 @@ def test_the_name_on_the_first_chair_is_replaced_by_what_is_typed(
 ) -> None:
     page.players.seat_friends(("Anna", "Ben"))
     dealt(page)
-    page = start_pages.new_game(rulesets(), (), settings, context)
+    page = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(page)
     with qtbot.waitActive(page):
         page.show()
@@ -255,7 +255,7 @@ def test_who_played_alone_is_no_circle_of_friends(
 ) -> None:
     page.players.seat_friends(("Anna",))
     dealt(page)
-    page = start_pages.new_game(rulesets(), (), settings, context)
+    page = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(page)
     assert [each for each in page.findChildren(QPushButton) if each.text() == "Anna"] == []
 

@@ -150,7 +150,7 @@ def _has_menu(widget: QWidget) -> bool:
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, context: UiContext) -> NewGameScreen:
-    made = start_pages.new_game(rulesets(), (), settings, context)
+    made = start_pages.make_new_game(rulesets(), (), settings, context)
     qtbot.addWidget(made)
     return made
 

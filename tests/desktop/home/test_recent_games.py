@@ -18,7 +18,7 @@ from desktop.home.home_screen import HomeScreen
 from desktop.home.recent_games import RecentGame, RecentGames
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.thread_wait import ThreadWork
+from desktop.widgets.thread_wait import ThreadWait
 from engine.save.game_file import create_game
 from tests.helpers.table import standard_seats
 
@@ -43,7 +43,7 @@ def test_a_drive_that_does_not_answer_keeps_nobody_waiting(
         return f"About {file.stem}"
 
     games = RecentGames(about)
-    page = start_pages.home(settings, games, context)
+    page = start_pages.make_home(settings, games, context)
     qtbot.addWidget(page)
     late = page.rows[1]
     assert late.game.file == far
@@ -61,12 +61,12 @@ def test_a_drive_is_asked_ever_more_rarely_and_at_last_no_more(
     monkeypatch.setattr(recent_games, "_GIVEN_UP", 160)
     asked: list[float] = []
 
-    class Asked(ThreadWork[RecentGame]):
+    class Asked(ThreadWait[RecentGame]):
         def end(self, seconds: float = 0.0) -> tuple[RecentGame] | Exception | None:
             asked.append(time.monotonic())
             return super().end(seconds)
 
-    monkeypatch.setattr(recent_games, "ThreadWork", Asked)
+    monkeypatch.setattr(recent_games, "ThreadWait", Asked)
     answers, told = Event(), list[RecentGame]()
     far = tmp_path / "Far.lupi"
     far.touch()
@@ -98,7 +98,7 @@ def test_what_cannot_be_looked_at_is_listed_all_the_same(
     def about(_: Path) -> str:
         raise MemoryError
 
-    page = start_pages.home(settings, RecentGames(about), context)
+    page = start_pages.make_home(settings, RecentGames(about), context)
     qtbot.addWidget(page)
     assert [row.game.file for row in page.rows] == [file]
 

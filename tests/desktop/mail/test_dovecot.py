@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop.mail.account import MailAccount, MailServer
-from desktop.mail.mail_connection import MailFault, MailLine, MailStop
+from desktop.mail.mail_connection import MailConnection, MailFault, StopRequest
 from tests.desktop.mail.servers import PASSWORD, USER
 from tests.helpers.free_port import free_port
 
@@ -106,7 +106,7 @@ def dovecot() -> Iterator[Dovecot]:
 
 
 def test_a_real_server_keeps_what_is_fetched_and_counts_on(dovecot: Dovecot) -> None:
-    line = MailLine(20, ssl.create_default_context(cafile=OWN))
+    line = MailConnection(20, ssl.create_default_context(cafile=OWN))
     letters = [f"From: a@b.org\r\nSubject: {n}\r\n\r\nText {n}\r\n".encode() for n in range(5)]
 
     def fetch(validity: int = 0, done: frozenset[int] = frozenset(), upto: int = 0):
@@ -118,7 +118,7 @@ def test_a_real_server_keeps_what_is_fetched_and_counts_on(dovecot: Dovecot) -> 
             upto,
             int(time.time()),
             lambda *_: None,
-            MailStop(),
+            StopRequest(),
         )
 
     assert not fetch().mails
@@ -137,10 +137,10 @@ def test_a_real_server_keeps_what_is_fetched_and_counts_on(dovecot: Dovecot) -> 
 
 
 def test_a_wrong_password_and_a_missing_folder_are_told(dovecot: Dovecot) -> None:
-    line = MailLine(20, ssl.create_default_context(cafile=OWN))
+    line = MailConnection(20, ssl.create_default_context(cafile=OWN))
     for folder, password, code in (("INBOX", "guess", "login"), ("None", PASSWORD, "folder")):
         account = dovecot.account()
         asked = MailAccount(USER, "", USER, account.smtp, account.imap, folder)
         with pytest.raises(MailFault) as fault:
-            line.fetch(asked, password, 0, lambda _: False, 0, 1, lambda *_: None, MailStop())
+            line.fetch(asked, password, 0, lambda _: False, 0, 1, lambda *_: None, StopRequest())
         assert fault.value.code == code

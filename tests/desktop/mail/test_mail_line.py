@@ -16,10 +16,16 @@ from desktop.mail.account import (
     MailServer,
     Security,
     bare_addresses,
-    keep_account,
     read_account,
+    save_account,
 )
-from desktop.mail.mail_connection import FetchedMails, MailFault, MailLine, MailStop, ReadyMail
+from desktop.mail.mail_connection import (
+    FetchedMails,
+    MailConnection,
+    MailFault,
+    ReadyMail,
+    StopRequest,
+)
 from engine.post.outbox import MailState
 from tests.desktop.mail.servers import (
     PASSWORD,
@@ -33,7 +39,7 @@ from tests.helpers.free_port import free_port
 
 OWN = Path(__file__).with_name("loopback.pem")
 """A key and a certificate for this machine alone, that nobody vouches for."""
-LINE = MailLine(1.0, plain=True)
+LINE = MailConnection(1.0, plain=True)
 LETTERS = [
     ReadyMail(str(n), (f"p{n}@example.org",), f"To: p{n}\r\n\r\n.{n}\r\n".encode()) for n in (1, 2)
 ]
@@ -44,7 +50,7 @@ def account(smtp: int, imap: int | None = None) -> MailAccount:
     return MailAccount(USER, "The GM", USER, MailServer("127.0.0.1", smtp), there)
 
 
-def send(port: int, line: MailLine = LINE, letters=LETTERS, begin=lambda _: True):
+def send(port: int, line: MailConnection = LINE, letters=LETTERS, begin=lambda _: True):
     told: list[tuple[str, MailState]] = []
     fault = ""
     try:
@@ -54,7 +60,7 @@ def send(port: int, line: MailLine = LINE, letters=LETTERS, begin=lambda _: True
             letters,
             begin,
             lambda k, s, _: told.append((k, s)),
-            MailStop(),
+            StopRequest(),
         )
     except MailFault as found:
         fault = found.code
@@ -78,7 +84,7 @@ def fetch(
         upto,
         1_795_514_400,
         lambda *_: None,
-        MailStop(),
+        StopRequest(),
     )
 
 
@@ -117,18 +123,20 @@ def test_servers_that_are_not_there_or_speak_no_tls_get_no_word() -> None:
     assert send(free_port()) == ([], "unreachable")
     box = PostBox()
     with smtp_server(box) as port:
-        assert send(port, MailLine(1.0))[1] in ("no_tls", "lost", "slow")
+        assert send(port, MailConnection(1.0))[1] in ("no_tls", "lost", "slow")
         careful = MailAccount(
             USER, "", USER, MailServer("127.0.0.1", port, Security.STARTTLS), None
         )
         with pytest.raises(MailFault) as found:
-            MailLine(1.0).send(careful, PASSWORD, LETTERS, lambda _: True, print, MailStop())
+            MailConnection(1.0).send(
+                careful, PASSWORD, LETTERS, lambda _: True, print, StopRequest()
+            )
     assert found.value.code == "no_tls"
     assert not box.taken
 
 
 def test_plain_lines_go_no_further_than_this_machine() -> None:
-    assert not MailLine(plain=True)._is_plain(MailServer("mail.example.org", 25))
+    assert not MailConnection(plain=True)._is_plain(MailServer("mail.example.org", 25))
 
 
 def test_mails_are_fetched_with_their_time_and_nothing_that_is_dealt_with() -> None:
@@ -164,9 +172,9 @@ def test_an_account_is_kept_without_its_password(settings: Settings) -> None:
         MailServer("imap.example.org", 993),
         "Games",
     )
-    keep_account(settings, kept)
+    save_account(settings, kept)
     assert read_account(settings) == kept
-    keep_account(settings, None)
+    save_account(settings, None)
     assert read_account(settings) is None
 
 
@@ -181,9 +189,9 @@ def test_only_a_server_that_proves_itself_is_told_anything() -> None:
     theirs.load_cert_chain(OWN)
     box = PostBox()
     with smtp_server(box, ssl_context=theirs) as port:
-        assert send(port, MailLine(2.0)) == ([], "certificate")
+        assert send(port, MailConnection(2.0)) == ([], "certificate")
         assert not box.taken
-        trusting = MailLine(2.0, ssl.create_default_context(cafile=OWN))
+        trusting = MailConnection(2.0, ssl.create_default_context(cafile=OWN))
         assert send(port, trusting)[0] == [("1", MailState.SENT), ("2", MailState.SENT)]
 
 
@@ -198,7 +206,7 @@ ENDLESS = {
 def test_a_server_that_says_without_end_is_left(
     said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail_connection, "ONE_ANSWER", 200_000)
+    monkeypatch.setattr(mail_connection, "MAX_ANSWER_BYTES", 200_000)
 
     class Endless(socketserver.StreamRequestHandler):
         def handle(self) -> None:
@@ -230,7 +238,7 @@ def test_a_mail_of_no_date_hides_no_other(day: str) -> None:
 def test_so_much_is_fetched_at_one_time_and_the_rest_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(mail_connection, "ALTOGETHER", 250)
+    monkeypatch.setattr(mail_connection, "MAX_FETCHED_BYTES", 250)
     folder = Folder([b"x" * 100 for _ in range(5)])
     with fetching(folder) as there:
         first = fetch(there)
@@ -249,13 +257,13 @@ def test_what_a_server_says_tells_no_terminal_and_no_eye_anything_else() -> None
         LINE.send(
             *(account(port), PASSWORD, LETTERS[:1], lambda _: True),
             lambda _key, _state, said: told.append(said),
-            MailStop(),
+            StopRequest(),
         )
     assert told == ["[U+001B]]0;x[U+0007][U+202E]on"]
 
 
 def test_large_mails_that_stay_keep_no_small_one_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mail_connection, "ALTOGETHER", 250)
+    monkeypatch.setattr(mail_connection, "MAX_FETCHED_BYTES", 250)
     with fetching(Folder([b"x" * 120, b"y" * 120, b"answer", b"z" * 120])) as there:
         found = fetch(there)
     assert [each.number for each in found.mails] == [1, 2, 3]

@@ -25,35 +25,35 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen
-from desktop.gm.mail_client import MailClerk
+from desktop.gm.mail_client import MailClient
 from desktop.gm.past_phases_panel import GoBackDialog
 from desktop.gm.post_office import APPLY
-from desktop.gm.post_office_panel import PostPanel
-from desktop.mail.account import MailAccount, MailServer, Security, keep_account
-from desktop.mail.mail_connection import MailLine
+from desktop.gm.post_office_panel import PostOfficePanel
+from desktop.mail.account import MailAccount, MailServer, Security, save_account
+from desktop.mail.mail_connection import MailConnection
 from desktop.mail.passwords import Passwords
 from desktop.widgets.clock import ManualClock
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
 from engine.frame.chance import Chance
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.gm_tasks import tasks
+from engine.frame.gm_tasks import gm_tasks
 from engine.frame.notice import EnteredBy
 from engine.frame.schedule import StandingSchedule
 from engine.frame.seat import SeatId
-from engine.games.werewolves.play import random_orders
-from engine.post.deadlines import deadlines_from
-from engine.post.letter import Letter, write_letter
+from engine.games.werewolves.play import random_envelope
+from engine.post.deadlines import deadline_rule_from
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.orders_file import write_orders
 from engine.post.outbox import MailKind, MailState
 from engine.post.packet import AnyPacket, read_packet
 from engine.post.submission_lines import submission_lines
 from engine.registry import map_file, ruleset
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import open_gm_game
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.mail.servers import PASSWORD, USER, PostBox, smtp_server
 from tests.desktop.mail.test_dovecot import OWN, Dovecot, dovecot, pytestmark
@@ -99,7 +99,7 @@ class Player:
     def answer(self, packet: AnyPacket, revision: int) -> bytes:
         """A mail with orders drawn by lot."""
         told = f"{packet.seat} {packet.id} {revision}".encode()
-        orders = random_orders(packet.view, Chance(sha256(told).digest()))
+        orders = random_envelope(packet.view, Chance(sha256(told).digest()))
         mail = EmailMessage()
         mail["From"], mail["To"] = f"{self.name} <{self.address}>", USER
         mail["Subject"], mail["Message-ID"] = "Re: orders", f"<{revision}@{self.name}>"
@@ -114,7 +114,7 @@ class Player:
         else:
             lines = tuple(submission_lines(packet.view, orders, NAMES))
             head = (packet.game, packet.seat, packet.phase.key, packet.id, revision, lines)
-            mail.set_content(f"Hello!\n\n{write_letter(Letter(*head).signed(packet.key))}")
+            mail.set_content(f"Hello!\n\n{write_letter(OrderLetter(*head).signed(packet.key))}")
         return mail.as_bytes()
 
 
@@ -130,7 +130,7 @@ class Table:
         self.former: list[Player] = []
         self.revision = 20260101200000
         self.answered = 0
-        program.stage.sit_at_desk(self.desk, ui_of("werewolves"), "Wolf")
+        program.stage.sit_at_desk(self.desk, game_ui_for("werewolves"), "Wolf")
         let_deletions_happen()
 
     @property
@@ -140,11 +140,11 @@ class Table:
         return shown
 
     @property
-    def post(self) -> PostPanel:
+    def post(self) -> PostOfficePanel:
         return self.screen.tabs.post.panel
 
     @property
-    def clerk(self) -> MailClerk:
+    def clerk(self) -> MailClient:
         assert self.post._clerk is not None
         return self.post._clerk
 
@@ -217,7 +217,7 @@ def table(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Table]:
-    monkeypatch.setattr(new, "COST", Cost(1, 8192))
+    monkeypatch.setattr(new, "COST", HashCost(1, 8192))
     monkeypatch.setenv(VARIABLE, WORD)
     file = tmp_path / "Wolf.lupi"
     begin = ("new", "werewolves", "-o", str(file), "--mode", "gm", "--secret", "07")
@@ -227,9 +227,9 @@ def table(
     trust = ssl.create_default_context(cafile=OWN)
     own = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     own.load_cert_chain(OWN)
-    monkeypatch.setattr(MailClerk, "line", MailLine(20, trust))
+    monkeypatch.setattr(MailClient, "line", MailConnection(20, trust))
     passwords = Passwords()
-    monkeypatch.setattr(MailClerk, "passwords", passwords)
+    monkeypatch.setattr(MailClient, "passwords", passwords)
 
     def may_send(server, session, envelope, mechanism, data) -> AuthResult:
         fits = isinstance(data, LoginPassword) and data.password.decode() == PASSWORD
@@ -249,7 +249,7 @@ def table(
         smtp = MailServer("127.0.0.1", port, Security.STARTTLS)
         account = MailAccount(USER, "Hélène", USER, smtp, there)
         passwords._known[f"{USER}@127.0.0.1"] = PASSWORD
-        keep_account(settings, account)
+        save_account(settings, account)
         yield made
 
 
@@ -259,7 +259,7 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
     table.screen.tabs.seats.panel.set_addresses(
         {SeatId(seat): each.address for seat, each in table.players.items()}
     )
-    desk.schedule.set_standing(RULE, deadlines_from(clock.moment()))
+    desk.schedule.set_standing(RULE, deadline_rule_from(clock.moment()))
     table.screen.tabs.times.panel.save_calendar(calendar)
     office = table.clerk.office
     for kind in (MailKind.PACKET, MailKind.ANSWER, MailKind.REMINDER):
@@ -320,7 +320,7 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
             table.screen.tabs.seats.panel.set_addresses({SeatId(HANDS_OVER): "hal@example.org"})
             table.players[HANDS_OVER] = Player(HANDS_OVER, "Hal")
             table.former.append(gone)
-            chores = {each.chore for each in tasks(desk)}
+            chores = {each.chore for each in gm_tasks(desk)}
             assert "send_packets" in chores
             table.post.send_packets()
             table.wait(qtbot)
@@ -368,4 +368,4 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
     assert len(set(moments)) > 5, "the calendar moved on"
     table.program.stage.leave_table()
     let_deletions_happen()
-    assert verify_game(table.file, WORD) == ()
+    assert verify_game_file(table.file, WORD) == ()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.map_styles import LIGHT
 from desktop.map.scene.map_scene import MapScene
-from desktop.maplib.map_sheets import sheet_named
+from desktop.maplib.map_sheets import load_sheet
 from desktop.widgets.clock import ManualClock
 from engine.board.position import Position, read_position
 from engine.board.turn import read_turn
@@ -18,7 +18,7 @@ from maps.sheet import Sheet
 
 @pytest.fixture(scope="session")
 def sheet() -> Sheet:
-    return sheet_named("standard")
+    return load_sheet("standard")
 
 
 @pytest.fixture(autouse=True)

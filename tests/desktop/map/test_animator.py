@@ -9,9 +9,9 @@ from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.motion import RETIRE, TRAVEL
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.board.transition import Transition, transition
+from engine.board.transition import Transition, find_transition
 from engine.board.unit import Unit
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Convoy, Move
 from tests.desktop.map.conftest import view_of
 
@@ -25,7 +25,9 @@ Make = Callable[..., MapScene]
 
 def _ruling(power: str, at: str, to: str, outcome: Outcome) -> Ruling:
     unit = Unit(Power(power), UnitType.ARMY, Location(at))
-    return Ruling(Power(power), unit, Move(Province(at), Location(to)), outcome, Why.ENTERS)
+    return Ruling(
+        Power(power), unit, Move(Province(at), Location(to)), outcome, RulingReason.ENTERS
+    )
 
 
 def _change() -> Transition:
@@ -33,7 +35,7 @@ def _change() -> Transition:
         _ruling("france", "par", "bur", Outcome.SUCCEEDED),
         _ruling("italy", "pie", "tyr", Outcome.BOUNCED),
     ]
-    return transition(BEFORE, AFTER, rulings)
+    return find_transition(BEFORE, AFTER, rulings)
 
 
 def test_units_travel_and_the_board_is_then_as_told(make_scene: Make, clock: ManualClock) -> None:
@@ -94,7 +96,7 @@ def test_new_units_appear_and_lost_ones_fade(make_scene: Make, clock: ManualCloc
     winter = view_of("france: A par | | par; italy: A rom | |", "W1901A")
     spring = view_of("france: A par, F bre | | par; italy: | |", "S1902M")
     scene = make_scene(winter)
-    scene.play(transition(winter, spring), spring)
+    scene.play(find_transition(winter, spring), spring)
     fleet, army = scene.unit_item(Province("bre")), scene.unit_item(Province("rom"))
     assert fleet is not None
     assert army is not None
@@ -131,11 +133,11 @@ def _sails(outcome: Outcome) -> Transition:
             Unit(Power("england"), UnitType.FLEET, Location(at)),
             Convoy(Province(at), Province("bre"), Province("tun")),
             Outcome.SUCCEEDED,
-            Why.CARRIES,
+            RulingReason.CARRIES,
         )
         for at in ("mao", "wes")
     ]
-    return transition(SAILING, LANDED if army.arrived else SAILING, [army, *fleets])
+    return find_transition(SAILING, LANDED if army.arrived else SAILING, [army, *fleets])
 
 
 LANDED = view_of("france: A tun | | par; england: F mao, F wes | | lon", "F1901M")

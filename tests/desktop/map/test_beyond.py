@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.map_styles import LIGHT
 from desktop.map.scene.map_scene import MapScene
-from desktop.widgets.floating_card import free_room
+from desktop.widgets.floating_card import free_rect
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.desktop.map.conftest import ManualClock
@@ -34,7 +34,7 @@ def _framed(view: MapView) -> QRectF:
 
 
 def test_the_sheet_is_fitted_to_what_is_not_covered(view: MapView) -> None:
-    free, framed = QRectF(free_room(view)), _framed(view)
+    free, framed = QRectF(free_rect(view)), _framed(view)
     assert free.adjusted(-2, -2, 2, 2).contains(framed)
     assert abs(free.center().x() - framed.center().x()) < 2
     assert framed.height() > 0.99 * free.height()
@@ -51,13 +51,13 @@ def test_magnified_all_of_the_sheet_can_be_brought_out_from_under_what_covers_it
         view.zoom_in()
     view.pan_by(-100_000, -100_000)
     framed = _framed(view)
-    assert framed.right() <= free_room(view).right() + 3
+    assert framed.right() <= free_rect(view).right() + 3
     assert framed.bottom() <= view.height() + 3
     view.pan_by(100_000, 100_000)
     framed = _framed(view)
     assert framed.left() >= -3
     view.show_location("syr")
-    assert free_room(view).contains(view.point_of("syr"))
+    assert free_rect(view).contains(view.point_of("syr"))
 
 
 def test_land_beyond_the_frame_belongs_to_its_province(view: MapView) -> None:

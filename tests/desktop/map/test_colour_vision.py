@@ -9,7 +9,7 @@ from desktop.map.paint.colour_vision import (
     Vision,
     contrast,
     rgb_of,
-    seen_as,
+    simulate_vision,
 )
 from tests.helpers.colour_distance import COLOURED, ciede2000, distance, lab_of
 
@@ -80,17 +80,17 @@ def test_colours_of_screens_have_their_known_place() -> None:
 
 
 def test_red_and_green_lie_closer_for_a_deutan_eye() -> None:
-    assert seen_as("#808080", Vision.DEUTAN) == "#808080"
+    assert simulate_vision("#808080", Vision.DEUTAN) == "#808080"
     apart = distance("#c03020", "#308020")
     assert distance("#c03020", "#308020", Vision.DEUTAN) < apart / 2
     assert distance("#c03020", "#308020", Vision.TRITAN) > apart / 2
-    assert len({seen_as("#c03020", Vision.GREY)[n : n + 2] for n in (1, 3, 5)}) == 1
+    assert len({simulate_vision("#c03020", Vision.GREY)[n : n + 2] for n in (1, 3, 5)}) == 1
 
 
 def test_the_published_look_of_pure_red() -> None:
     """The rows of Machado's matrices act on linear light: red alone gives their first column."""
-    assert seen_as("#ff0000", Vision.PROTAN) == "#6d5f00"
-    assert seen_as("#ff0000", Vision.DEUTAN) == "#a39000"
+    assert simulate_vision("#ff0000", Vision.PROTAN) == "#6d5f00"
+    assert simulate_vision("#ff0000", Vision.DEUTAN) == "#a39000"
 
 
 def test_the_closest_pair_of_a_set_is_found_with_the_eye_that_sees_it_so() -> None:

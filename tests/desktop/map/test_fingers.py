@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.input.magnifier import Magnifier
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.order_controller import ConfirmChip
+from desktop.orders.order_controller import ConfirmCard
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Province
 from engine.orders.order import Hold, Move, Order
@@ -75,7 +75,7 @@ def test_what_a_finger_orders_is_confirmed_beside_it(touch: Touch) -> None:
     assert touch.screen.controller.composer.picked is not None
     touch.tap("bur")
     chip = touch.screen.controller.card
-    assert isinstance(chip, ConfirmChip)
+    assert isinstance(chip, ConfirmCard)
     assert touch.ordered == ()
     assert (chip.geometry().center() - touch.screen.map.point_of("bur")).manhattanLength() < 260
     chip.no.click()
@@ -84,7 +84,7 @@ def test_what_a_finger_orders_is_confirmed_beside_it(touch: Touch) -> None:
     touch.tap("par")
     touch.tap("par")
     chip = touch.screen.controller.card
-    assert isinstance(chip, ConfirmChip)
+    assert isinstance(chip, ConfirmCard)
     assert "Par" in chip.words.text()
     chip.yes.click()
     assert touch.ordered == (Hold(Province("par")),)
@@ -98,7 +98,7 @@ def test_a_finger_orders_only_by_a_unit_that_is_picked(touch: Touch) -> None:
     touch.tap("par")
     touch.drag(table.point_of("par"), table.point_of("bur"))
     chip = touch.screen.controller.card
-    assert isinstance(chip, ConfirmChip)
+    assert isinstance(chip, ConfirmCard)
     chip.yes.click()
     assert touch.ordered == (Move(Province("par"), Location("bur")),)
 
@@ -258,7 +258,7 @@ def test_another_tap_than_on_the_chip_thinks_again(touch: Touch) -> None:
     assert touch.screen.controller.composer.state.lit
     touch.tap("gas")
     chip = touch.screen.controller.card
-    assert isinstance(chip, ConfirmChip)
+    assert isinstance(chip, ConfirmCard)
     chip.yes.click()
     assert touch.ordered == (Move(Province("par"), Location("gas")),)
     assert touch.screen.controller.composer.picked is None

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsI
 
 from desktop.map.paint.colour_vision import Vision
 from desktop.map.paint.map_styles import CONTRAST, DARK, LIGHT, PRINT, MapStyle
-from desktop.map.paint.order_sketch import DrawnOrder, Sketch
+from desktop.map.paint.order_sketch import DrawnOrder, OrderSketch
 from desktop.map.paint.tokens import paint_token
 from desktop.map.scene.order_items import MarkItem, OrderItem
 from engine.board.terms import Location, Power, Province
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Convoy, Move, Order, Support
 from maps.sheet import Sheet
 from tests.desktop.map.conftest import view_of
@@ -68,12 +68,12 @@ def _picture(
     sheet: Sheet, style: MapStyle, order: Order, outcome: Outcome, dislodged: bool
 ) -> QImage:
     unit = BOARD.position.units[order.unit]  # type: ignore[union-attr]
-    ruling = Ruling(unit.power, unit, order, outcome, Why.ENTERS)
+    ruling = Ruling(unit.power, unit, order, outcome, RulingReason.ENTERS)
     ruling = replace(ruling, dislodged_by=Province("wal")) if dislodged else ruling
     listed = [DrawnOrder(unit.power, unit, order, ruling)]
     if order is SEA_MOVE and outcome is not Outcome.VOID:
         listed.append(DrawnOrder(ENGLAND, None, CARRIED))
-    drawing = Sketch(sheet, BOARD, listed).drawings()[0]
+    drawing = OrderSketch(sheet, BOARD, listed).drawings()[0]
     image = QImage(330, 330, QImage.Format.Format_RGB32)
     image.fill(style.tint(unit.power))
     painter = QPainter(image)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.paint.label_placement import token_room
+from desktop.map.paint.label_placement import token_rect
 from desktop.map.paint.map_styles import LIGHT
 from desktop.map.paint.sizes import token_scale
 from desktop.map.paint.tokens import paint_icon, paint_token, token_icon
@@ -57,7 +57,7 @@ def test_a_piece_takes_no_more_room_than_names_leave_it(
     painter.scale(scale, scale)
     paint_token(painter, kind, "england", "E", LIGHT)
     painter.end()
-    room = token_room(QPointF(0, 0), zoom, army=kind is UnitType.ARMY)
+    room = token_rect(QPointF(0, 0), zoom, army=kind is UnitType.ARMY)
     left, top, right, bottom = (each * zoom + side / 2 for each in room.getCoords())  # type: ignore[attr-defined]
     kept = QRectF(QPointF(left, top), QPointF(right, bottom)).toAlignedRect()
     outside = [

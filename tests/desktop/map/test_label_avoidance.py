@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.label_placement import SMALLEST, Wording
+from desktop.map.paint.label_placement import SMALLEST, MapLabel
 from desktop.map.paint.sizes import token_scale
-from desktop.map.scene.label_avoidance import REST, drawn_rooms
+from desktop.map.scene.label_avoidance import REST, drawn_rects
 from desktop.map.scene.map_scene import MapScene
-from desktop.map.scene.province_item import Light
+from desktop.map.scene.province_item import Highlight
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province
-from engine.board.transition import transition
+from engine.board.transition import find_transition
 from engine.orders.order import Move
 from tests.desktop.map.conftest import view_of
 
@@ -53,15 +53,15 @@ def order(view: MapView, start: str, end: str) -> None:
     scene_of(view).show_orders([told])
 
 
-def name(view: MapView, region: str) -> Wording | None:
+def name(view: MapView, region: str) -> MapLabel | None:
     scene = scene_of(view)
     return next((e for e, _ in scene.ground.words(scene.zoom) if e.region == region), None)
 
 
-def below_an_arrow(view: MapView, wording: Wording) -> bool:
+def below_an_arrow(view: MapView, wording: MapLabel) -> bool:
     scene = scene_of(view)
     scale = token_scale(scene.zoom)
-    rooms = [r for line, _ in scene.drawn_items() for r in drawn_rooms(line.drawing, scale)]
+    rooms = [r for line, _ in scene.drawn_items() for r in drawn_rects(line.drawing, scale)]
     return any(wording.room.intersects(each) for each in rooms)
 
 
@@ -113,7 +113,7 @@ def test_names_rest_while_units_are_on_their_way(view: MapView, clock: ManualClo
     order(view, "mos", "stp")
     clock.advance(REST)
     aside = name(view, "mos")
-    scene_of(view).play(transition(BOARD, LATER), LATER)
+    scene_of(view).play(find_transition(BOARD, LATER), LATER)
     clock.advance(2 * REST)
     assert scene_of(view).animator.running
     assert name(view, "mos") == aside
@@ -163,7 +163,7 @@ def test_the_name_of_a_target_is_written_over_its_veil(view: MapView) -> None:
     assert written is not None
     corners = view.mapFromScene(written.box).boundingRect()
     before = view.viewport().grab().toImage()
-    scene_of(view).regions["ukr"].set_light(Light.TARGET)
+    scene_of(view).regions["ukr"].set_light(Highlight.TARGET)
     veiled = view.viewport().grab().toImage()
     assert veiled != before
 

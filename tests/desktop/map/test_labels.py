@@ -8,19 +8,19 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop.export.chart import BoardChart, ExportStage
-from desktop.export.export_style import ExportLook
+from desktop.export.export_style import ExportStyle
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.label_placement import (
     SMALLEST,
-    Wording,
-    unit_places,
-    usual_wordings,
+    MapLabel,
+    unit_label_rects,
+    usual_label_steps,
 )
-from desktop.map.paint.picture_cache import done_at_once
+from desktop.map.paint.picture_cache import run_steps
 from desktop.map.paint.sizes import token_radius, token_scale
-from desktop.map.scene.label_avoidance import drawn_rooms
-from desktop.map.scene.unit_item import rooms
-from desktop.maplib.map_sheets import sheet_named
+from desktop.map.scene.label_avoidance import drawn_rects
+from desktop.map.scene.unit_item import unit_rects
+from desktop.maplib.map_sheets import load_sheet
 from engine.registry import map_file
 from maps.sheet import Sheet
 from tests.helpers.seat import map_ui_context
@@ -35,9 +35,9 @@ ZOOMS = (0.48, 0.56, 0.6, 0.7, 0.85, 1.0, 1.6, 3.0)
 
 def wordings(
     sheet: Sheet, short: Mapping[str, str], language: str, mode: LabelMode, zoom: float
-) -> tuple[Wording, ...]:
+) -> tuple[MapLabel, ...]:
     """What is written whatever units there are, found out to the end."""
-    return done_at_once(usual_wordings(sheet, short, language, mode, zoom))
+    return run_steps(usual_label_steps(sheet, short, language, mode, zoom))
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
@@ -119,7 +119,7 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     qapp: QApplication, zoom: float
 ) -> None:
     chapters = sample_game(Moment.RETREATS).onlooker.history()
-    chart = BoardChart(map_ui_context("en"), ExportLook())
+    chart = BoardChart(map_ui_context("en"), ExportStyle())
     chart.show(chapters[-2], ExportStage.OUTCOME)
     ground, scene = chart.scene.ground, chart.scene
     scene.set_zoom(zoom)
@@ -127,7 +127,7 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     drawn = [
         room
         for item, _ in scene.drawn_items()
-        for room in drawn_rooms(item.drawing, token_scale(zoom))
+        for room in drawn_rects(item.drawing, token_scale(zoom))
     ]
     below = [each.region for each in written if any(each.room.intersects(room) for room in drawn)]
     ground.set_drawn(None)
@@ -147,18 +147,18 @@ def test_names_keep_off_pieces_arrows_and_one_another_in_the_busiest_phase_at_an
     qapp: QApplication, stage: ExportStage, language: str
 ) -> None:
     """One name at most gives way to nothing: that of a province full of what befell it."""
-    chart = BoardChart(map_ui_context(language), ExportLook())
+    chart = BoardChart(map_ui_context(language), ExportStyle())
     chart.show(sample_game(Moment.RETREATS).onlooker.history()[-2], stage)
     scene = chart.scene
     for zoom in (0.5, 0.6, 0.8, 1.0, 1.6):
         scene.set_zoom(zoom)
         written = [each for each, _ in scene.ground.words(zoom)]
         assert {each.region for each in written} == set(scene.sheet.labels)
-        pieces = rooms(scene._units.values(), scene.sheet, zoom)
+        pieces = unit_rects(scene._units.values(), scene.sheet, zoom)
         arrows = [
             room
             for item, _ in scene.drawn_items()
-            for room in drawn_rooms(item.drawing, token_scale(zoom))
+            for room in drawn_rects(item.drawing, token_scale(zoom))
         ]
         assert not [
             (one.region, other.region)
@@ -176,12 +176,12 @@ def test_nothing_overlaps_on_any_map_at_any_size(
     qapp: QApplication, name: str, language: str
 ) -> None:
     """Names with their signs keep off the places of pieces, of one another and the frame."""
-    sheet, gazetteer = sheet_named(name), map_file(name).gazetteer
+    sheet, gazetteer = load_sheet(name), map_file(name).gazetteer
     short = {str(at): each for at, each in gazetteer.abbreviations[language].items()}
     for zoom in ZOOMS:
         for mode in LabelMode:
             written = wordings(sheet, short, language, mode, zoom)
-            pieces = [*unit_places(sheet, zoom)]
+            pieces = [*unit_label_rects(sheet, zoom)]
             for number, one in enumerate(written):
                 others = (other.room for other in written[number + 1 :])
                 assert not any(one.room.intersects(each) for each in (*pieces, *others)), (

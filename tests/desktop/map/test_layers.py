@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.label_placement import SMALLEST
-from desktop.map.scene.board_items import WaitingItem
-from desktop.map.scene.layers import USUAL, Layer, OrderFilter, read_layers, written
+from desktop.map.scene.board_items import WaitingMarkItem
+from desktop.map.scene.layers import USUAL_LAYERS, Layer, OrderFilter, layers_text, read_layers
 from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.sheet_scene import SheetScene
-from desktop.map.scene.unit_item import rooms
+from desktop.map.scene.unit_item import unit_rects
 from engine.board.influence import influence
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
-from engine.judge.movement import movement
+from engine.judge.movement import judge_movement
 from engine.orders.order import Hold, Move, Order, Support
 from tests.desktop.map.conftest import view_of
 
@@ -37,7 +37,7 @@ Make = Callable[[BoardView], MapScene]
 @pytest.fixture
 def judged(make_scene: Make) -> MapScene:
     scene = make_scene(BOARD)
-    scene.show_rulings(movement(BOARD.map, BOARD.position, ORDERS).rulings)
+    scene.show_rulings(judge_movement(BOARD.map, BOARD.position, ORDERS).rulings)
     return scene
 
 
@@ -52,18 +52,18 @@ def powers(scene: MapScene) -> list[Power]:
 
 def test_orders_are_left_out_power_by_power(judged: MapScene) -> None:
     assert len(drawn(judged)) == 5
-    judged.show_layers(USUAL, OrderFilter(left_out=frozenset({GERMANY})))
+    judged.show_layers(USUAL_LAYERS, OrderFilter(left_out=frozenset({GERMANY})))
     assert powers(judged) == [AUSTRIA, FRANCE, FRANCE]
-    judged.show_layers(USUAL, OrderFilter(only=frozenset({GERMANY})))
+    judged.show_layers(USUAL_LAYERS, OrderFilter(only=frozenset({GERMANY})))
     assert powers(judged) == [GERMANY, GERMANY]
 
 
 def test_only_what_failed_and_only_what_touches_a_province(judged: MapScene) -> None:
-    judged.show_layers(USUAL, OrderFilter(only_failed=True))
+    judged.show_layers(USUAL_LAYERS, OrderFilter(only_failed=True))
     assert [judged._orders[n].order for n in drawn(judged)] == [ORDERS[GERMANY][0]]
-    judged.show_layers(USUAL, OrderFilter(touching=Province("bur")))
+    judged.show_layers(USUAL_LAYERS, OrderFilter(touching=Province("bur")))
     assert powers(judged) == [FRANCE, FRANCE, GERMANY]
-    judged.show_layers(USUAL, OrderFilter(touching=Province("tyr")))
+    judged.show_layers(USUAL_LAYERS, OrderFilter(touching=Province("tyr")))
     assert powers(judged) == [AUSTRIA]
 
 
@@ -73,7 +73,7 @@ def test_what_is_not_drawn_cannot_be_pressed(judged: MapScene) -> None:
     grid = (QPointF(box.x() + x, box.y() + y) for x in range(200) for y in range(200))
     spot = next(each for each in grid if line.contains(each))
     assert judged.order_at(spot) >= 0
-    judged.show_layers(USUAL - {Layer.ORDERS})
+    judged.show_layers(USUAL_LAYERS - {Layer.ORDERS})
     assert judged.order_at(spot) == -1
     assert drawn(judged) == []
 
@@ -83,13 +83,13 @@ def test_units_and_centres_go_and_come_back(make_scene: Make) -> None:
     unit = scene.unit_item(Province("par"))
     assert unit is not None
     assert unit.isVisible()
-    scene.show_layers(USUAL - {Layer.UNITS})
+    scene.show_layers(USUAL_LAYERS - {Layer.UNITS})
     assert not unit.isVisible()
     scene.populate(BOARD)
     again = scene.unit_item(Province("par"))
     assert again is not None
     assert not again.isVisible()
-    scene.show_layers(USUAL)
+    scene.show_layers(USUAL_LAYERS)
     assert again.isVisible()
 
 
@@ -101,7 +101,7 @@ def test_influence_colours_land_without_a_centre_by_who_was_there_last(make_scen
     assert held[Province("bur")] == GERMANY
     scene.show_influence(held)
     assert scene.ground.tints["bur"].owner == FRANCE
-    scene.show_layers(USUAL | {Layer.INFLUENCE})
+    scene.show_layers(USUAL_LAYERS | {Layer.INFLUENCE})
     assert scene.ground.tints["bur"].owner == GERMANY
     assert scene.ground.tints["par"].owner == FRANCE
 
@@ -116,10 +116,10 @@ def test_a_power_s_land_and_units_light_up(make_scene: Make) -> None:
 
 
 def test_layers_are_kept_as_text() -> None:
-    chosen = USUAL - {Layer.ART} | {Layer.INFLUENCE}
-    assert read_layers(written(chosen)) == chosen
-    assert read_layers("") == USUAL
-    assert read_layers("rubbish") == USUAL
+    chosen = USUAL_LAYERS - {Layer.ART} | {Layer.INFLUENCE}
+    assert read_layers(layers_text(chosen)) == chosen
+    assert read_layers("") == USUAL_LAYERS
+    assert read_layers("rubbish") == USUAL_LAYERS
 
 
 CROWDED = view_of(
@@ -142,7 +142,7 @@ def test_no_word_lies_below_a_unit_at_any_zoom(make_scene: Make, language: str) 
     for zoom in (0.25, 0.34, 0.48, 0.7, 1.0, 1.8, 4.0):
         scene.set_zoom(zoom)
         shown = (*scene._units.values(), *scene._leaving.values())
-        boxes = rooms(shown, scene.sheet, zoom)
+        boxes = unit_rects(shown, scene.sheet, zoom)
         words = scene.ground.words(zoom)
         assert covered(boxes, words) == [], zoom
         lettered = [each for each, _ in words if each.lines]
@@ -188,10 +188,10 @@ def test_no_mark_waits_beside_a_unit_that_is_not_shown(
     scene.show_waiting(["par"])
 
     def marks() -> list[bool]:
-        return [each.isVisible() for each in scene.items() if isinstance(each, WaitingItem)]
+        return [each.isVisible() for each in scene.items() if isinstance(each, WaitingMarkItem)]
 
     assert marks() == [True]
-    scene.show_layers(USUAL - {Layer.UNITS})
+    scene.show_layers(USUAL_LAYERS - {Layer.UNITS})
     assert marks() == [False]
-    scene.show_layers(USUAL)
+    scene.show_layers(USUAL_LAYERS)
     assert marks() == [True]

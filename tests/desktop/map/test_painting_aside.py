@@ -11,9 +11,9 @@ from shiboken6 import isValid
 
 from desktop.map.input.map_view import MapView
 from desktop.map.paint.map_styles import LIGHT
-from desktop.map.paint.picture_cache import KEPT, WHOLE
+from desktop.map.paint.picture_cache import PART_CACHE, SHEET_CACHE
 from desktop.map.scene.map_scene import MapScene
-from desktop.widgets.chunked_work import at_work
+from desktop.widgets.chunked_work import is_any_task_busy
 from desktop.widgets.clock import WallClock
 from engine.registry import map_file
 from maps.sheet import Sheet
@@ -27,8 +27,8 @@ RUSSIAN = view_of("russia: A mos | | mos, war, sev")
 @pytest.fixture
 def view(qapp: QApplication, qtbot: QtBot, sheet: Sheet) -> Iterator[MapView]:
     """A map in a window, by a clock that runs."""
-    KEPT.forget()
-    WHOLE.forget()
+    PART_CACHE.forget()
+    SHEET_CACHE.forget()
     clock = WallClock()
     scene = MapScene(sheet, map_file("standard").gazetteer, LIGHT, clock)
     scene.populate(FRENCH)
@@ -54,16 +54,16 @@ def seen(view: MapView) -> QImage:
 
 def anew(view: MapView) -> QImage:
     """The same, wholly painted anew."""
-    KEPT.forget()
-    WHOLE.forget()
+    PART_CACHE.forget()
+    SHEET_CACHE.forget()
     view.resetCachedContent()
     return seen(view)
 
 
 def test_the_former_ground_stays_until_the_new_one_is_painted(view: MapView, qtbot: QtBot) -> None:
     show(view, ITALIAN)
-    assert at_work()
-    qtbot.waitUntil(lambda: not at_work())
+    assert is_any_task_busy()
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     assert seen(view) == anew(view)
 
 
@@ -73,10 +73,10 @@ def test_another_board_shown_meanwhile_is_what_is_seen(view: MapView, qtbot: QtB
             show(view, board)
             for _ in range(pieces):
                 view._aside.take_turn(QDeadlineTimer(0))
-        qtbot.waitUntil(lambda: not at_work())
+        qtbot.waitUntil(lambda: not is_any_task_busy())
         assert seen(view) == anew(view)
     show(view, ITALIAN)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     assert seen(view) == anew(view), "what was begun for one board is not kept for another"
 
 

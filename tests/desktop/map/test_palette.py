@@ -23,11 +23,11 @@ from desktop.map.paint.map_styles import (
     MapStyle,
     contrast,
     map_style,
-    mixed,
-    text_on,
+    mix_colours,
+    text_colour_on,
 )
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.sheet_ground import Tint, hatch_ink, soft_band
+from desktop.map.paint.sheet_ground import Tint, hatch_colour, soft_band_colour
 from tests.helpers.colour_distance import COLOURED, distance
 
 APART = 19
@@ -71,7 +71,7 @@ def test_print_needs_no_colour() -> None:
 @pytest.mark.parametrize("power", sorted(LIGHT.powers))
 def test_a_letter_on_its_token_reads_well(style: MapStyle, power: str) -> None:
     colour = style.power(power)
-    assert contrast(text_on(colour), colour) >= 4.5
+    assert contrast(text_colour_on(colour), colour) >= 4.5
 
 
 @ALL
@@ -84,7 +84,7 @@ def test_names_read_well_on_every_fill_even_without_their_halo(
         ink, halo = seen.words_on(power)
         fill = seen.tint(power)
         assert contrast(ink, fill) >= least, power
-        assert contrast(ink, mixed(fill, halo, 0.72)) >= least, power
+        assert contrast(ink, mix_colours(fill, halo, 0.72)) >= least, power
     assert contrast(QColor(style.sea_text), QColor(style.sea)) >= 4.5
 
 
@@ -113,8 +113,8 @@ def grounds(style: MapStyle, powers: Sequence[str]) -> Iterator[tuple[str, QColo
         tint = Tint.of(each, style)
         yield f"{each}'s land", tint.fill
         yield f"{each}'s band", tint.band
-        yield f"{each}'s soft band", soft_band(tint)
-        yield f"{each}'s lines", hatch_ink(tint)
+        yield f"{each}'s soft band", soft_band_colour(tint)
+        yield f"{each}'s lines", hatch_colour(tint)
 
 
 @ALL
@@ -133,7 +133,7 @@ def test_names_with_their_halo_read_well_on_whatever_lies_below_them(
         f"{owner} on {name}": round(ratio, 2)
         for owner, (ink, halo) in inks.items()
         for name, ground in grounds(style, powers)
-        if (ratio := contrast(ink, mixed(ground, halo, HALO))) < 4.5
+        if (ratio := contrast(ink, mix_colours(ground, halo, HALO))) < 4.5
     }
     assert weak == {}
 
@@ -144,7 +144,7 @@ def test_names_in_the_village_read_well_by_day_and_by_night(night: bool, dead: b
     """Whatever roof, yard or light lies below their halo."""
     ink, halo = name_inks(night=night, dead=dead)
     for ground in ("#000000", "#ffffff", ink.name()):
-        assert contrast(ink, mixed(QColor(ground), halo, NAME_HALO)) >= 4.5, ground
+        assert contrast(ink, mix_colours(QColor(ground), halo, NAME_HALO)) >= 4.5, ground
 
 
 @ALL

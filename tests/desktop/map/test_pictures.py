@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.picture_cache import KEPT, WHOLE, Pictures
+from desktop.map.paint.picture_cache import PART_CACHE, SHEET_CACHE, PictureCache
 from desktop.map.scene.map_scene import MapScene
 from engine.board.view import BoardView
 from tests.desktop.map.conftest import view_of
@@ -23,7 +23,7 @@ def blot(painter: QPainter, counted: list[int], colour: str = "#a03020") -> None
     painter.fillPath(path, QColor(colour))
 
 
-def painted(pictures: Pictures | None, place: QTransform, counted: list[int]) -> QImage:
+def painted(pictures: PictureCache | None, place: QTransform, counted: list[int]) -> QImage:
     image = QImage(120, 90, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor("#f0e8d8"))
     painter = QPainter(image)
@@ -50,7 +50,7 @@ def apart(one: QImage, other: QImage) -> int:
 def test_a_picture_is_painted_once_and_looks_the_same_wherever_it_lies(
     qapp: QApplication,
 ) -> None:
-    pictures, counted = Pictures(), []
+    pictures, counted = PictureCache(), []
     for shift in ((0, 0), (7, 2), (-2, 11)):
         place = QTransform.fromTranslate(*shift).scale(2, 2)
         assert apart(painted(pictures, place, counted), painted(None, place, [])) <= 2
@@ -58,7 +58,7 @@ def test_a_picture_is_painted_once_and_looks_the_same_wherever_it_lies(
 
 
 def test_between_pixels_enlarged_or_turned_it_is_painted_anew(qapp: QApplication) -> None:
-    pictures, counted = Pictures(), []
+    pictures, counted = PictureCache(), []
     for place in (
         QTransform(),
         QTransform.fromTranslate(0.4, 0),
@@ -70,12 +70,12 @@ def test_between_pixels_enlarged_or_turned_it_is_painted_anew(qapp: QApplication
 
 
 def test_pictures_take_no_more_room_than_they_may(qapp: QApplication) -> None:
-    pictures, counted = Pictures(most=9000), []
+    pictures, counted = PictureCache(most=9000), []
     for step in range(12):
         painted(pictures, QTransform.fromTranslate(step / 20, 0), counted)
         assert pictures.size <= 9000
     assert 1 <= len(pictures) < 12
-    large = Pictures(largest=100)
+    large = PictureCache(largest=100)
     painted(large, QTransform(), counted)
     assert len(large) == 0
 
@@ -99,12 +99,12 @@ def test_the_ground_is_painted_anew_only_when_something_on_it_changes(
         "france: A bur | | par, rom; italy: A rom | | ",
     ):
         del painted[:]
-        WHOLE.forget()
+        SHEET_CACHE.forget()
         scene.populate(view_of(line))
         shown = view.grab().toImage()
         assert painted == [1]
-        KEPT.forget()
-        WHOLE.forget()
+        PART_CACHE.forget()
+        SHEET_CACHE.forget()
         scene.repaint_ground()
         assert view.grab().toImage() == shown
     view.setScene(QGraphicsScene())

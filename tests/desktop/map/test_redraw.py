@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.board_game_ui import furnished
-from desktop.map.paint.order_drawing_key import drawing_keys
-from desktop.map.paint.order_sketch import DrawnOrder, Sketch
+from desktop.games.board_game_ui import map_context
+from desktop.map.paint.order_drawing_key import order_drawing_keys
+from desktop.map.paint.order_sketch import DrawnOrder, OrderSketch
 from desktop.map.scene.map_scene import MapScene
 from desktop.orders.seat_map import SeatMap
 from desktop.session.ui_context import UiContext
-from engine.campaign.plan import Plan, PlanStep, judged, step_view, telling
-from engine.campaign.plan_history import plan_from
+from engine.campaign.plan import Plan, PlanStep, informative_rulings, judge_step, step_view
+from engine.campaign.plan_history import plan_from_phases
 from engine.judge.ruling import Ruling
 from engine.orders.order import Hold
 from tests.screens.sample_game import Moment, sample_game
@@ -20,23 +20,23 @@ from tests.screens.sample_game import Moment, sample_game
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    return plan_from(sample_game(Moment.ENDING).onlooker.history(), "x")
+    return plan_from_phases(sample_game(Moment.ENDING).onlooker.history(), "x")
 
 
 def rulings(plan: Plan, step: PlanStep) -> tuple[Ruling, ...]:
-    return telling(judged(plan.ground, step).rulings)
+    return informative_rulings(judge_step(plan.ground, step).rulings)
 
 
 def drawn_anew(scene: MapScene, told: tuple[Ruling, ...]) -> list[object]:
     orders = tuple(DrawnOrder(each.power, each.unit, each.order, each) for each in told)
     assert scene.view is not None
-    return list(Sketch(scene.sheet, scene.view, orders, scene.zoom).drawings())
+    return list(OrderSketch(scene.sheet, scene.view, orders, scene.zoom).drawings())
 
 
 def test_what_is_left_alone_is_as_if_drawn_anew(
     qtbot: QtBot, context: UiContext, plan: Plan
 ) -> None:
-    made = furnished(context, "standard")
+    made = map_context(context, "standard")
     step = max(
         (each for each in plan.branch.steps if each.turn.kind == "movement"),
         key=lambda each: sum(map(len, each.orders.values())),
@@ -58,10 +58,10 @@ def test_a_change_far_away_leaves_an_orders_key_alone(plan: Plan) -> None:
     told = [DrawnOrder(e.power, e.unit, e.order, e) for e in rulings(plan, step)]
     turkey = next(n for n, each in enumerate(told) if each.power == "turkey")
     england = next(n for n, each in enumerate(told) if each.power == "england")
-    before = drawing_keys(told)
+    before = order_drawing_keys(told)
     order = told[turkey].order
     changed = [*told]
     changed[turkey] = replace(told[turkey], order=Hold(order.unit), ruling=None)  # type: ignore[union-attr]
-    after = drawing_keys(changed)
+    after = order_drawing_keys(changed)
     assert after[england] == before[england]
     assert after[turkey] != before[turkey]

@@ -9,16 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import DARK, LIGHT
-from desktop.map.paint.owner_tints import owner_of
-from desktop.map.scene.board_items import ChosenDisc
+from desktop.map.paint.owner_tints import tint_owner
+from desktop.map.scene.board_items import ChosenUnitDisc
 from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.order_items import OrderItem
-from desktop.map.scene.province_item import Light
+from desktop.map.scene.province_item import Highlight
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Build, Hold, Move, Support
 from engine.registry import map_file
 from maps.sheet import Sheet
@@ -111,13 +111,13 @@ def test_chips_are_abbreviated_in_the_language(scene: MapScene) -> None:
 
 def test_choosing_lights_targets_and_dims_the_rest(scene: MapScene) -> None:
     scene.set_choice("par", ["bur", "pic", "stp/nc"])
-    assert scene.regions["par"].light is Light.CHOSEN
-    assert scene.regions["bur"].light is Light.TARGET
-    assert scene.regions["stp"].light is Light.TARGET
-    assert scene.regions["gas"].light is Light.OFF
+    assert scene.regions["par"].light is Highlight.CHOSEN
+    assert scene.regions["bur"].light is Highlight.TARGET
+    assert scene.regions["stp"].light is Highlight.TARGET
+    assert scene.regions["gas"].light is Highlight.OFF
     scene.set_choice(None)
     assert scene.lit() == {}
-    assert scene.regions["bur"].light is Light.OFF
+    assert scene.regions["bur"].light is Highlight.OFF
 
 
 def test_paper_lies_over_a_target_and_nothing_over_the_rest(qtbot: QtBot, scene: MapScene) -> None:
@@ -139,16 +139,16 @@ def test_paper_lies_over_a_target_and_nothing_over_the_rest(qtbot: QtBot, scene:
 
 
 def test_the_chosen_unit_stands_on_a_disc_with_a_ring_of_ink(scene: MapScene) -> None:
-    discs = [each for each in scene.items() if isinstance(each, ChosenDisc)]
+    discs = [each for each in scene.items() if isinstance(each, ChosenUnitDisc)]
     assert discs == []
     scene.set_choice("par", ["bur"])
-    (disc,) = (each for each in scene.items() if isinstance(each, ChosenDisc))
+    (disc,) = (each for each in scene.items() if isinstance(each, ChosenUnitDisc))
     unit = scene.unit_item(Province("par"))
     assert unit is not None
     assert disc.pos() == unit.pos()
     assert disc.zValue() < unit.zValue()
     scene.set_choice(None)
-    assert not [each for each in scene.items() if isinstance(each, ChosenDisc)]
+    assert not [each for each in scene.items() if isinstance(each, ChosenUnitDisc)]
 
 
 def test_hovering_tells_the_province_once(qtbot: QtBot, scene: MapScene) -> None:
@@ -156,7 +156,7 @@ def test_hovering_tells_the_province_once(qtbot: QtBot, scene: MapScene) -> None
     scene.province_hovered.connect(heard.append)
     scene.hover(scene.place_of("vie"))
     scene.hover(scene.place_of("vie") + QPointF(1, 1))
-    assert scene.regions["vie"].light is Light.HOVERED
+    assert scene.regions["vie"].light is Highlight.HOVERED
     scene.hover(None)
     assert heard == ["vie", ""]
     assert scene.tip_at(scene.place_of("vie")) == "Vienna"
@@ -170,8 +170,8 @@ def test_orders_can_be_found_lit_and_pressed(qtbot: QtBot, scene: MapScene) -> N
         (FRANCE, munich, Hold(munich.province)),
     ]
     rulings = [
-        Ruling(FRANCE, paris, orders[0][2], Outcome.SUCCEEDED, Why.ENTERS),
-        Ruling(FRANCE, munich, orders[1][2], Outcome.SUCCEEDED, Why.HOLDS),
+        Ruling(FRANCE, paris, orders[0][2], Outcome.SUCCEEDED, RulingReason.ENTERS),
+        Ruling(FRANCE, munich, orders[1][2], Outcome.SUCCEEDED, RulingReason.HOLDS),
     ]
     scene.show_orders(orders, rulings, lambda ruling: f"because {ruling.why}")
     middle = (scene.place_of("par") + scene.place_of("gas")) / 2
@@ -195,7 +195,7 @@ def test_orders_can_be_found_lit_and_pressed(qtbot: QtBot, scene: MapScene) -> N
 
 def test_land_without_a_centre_follows_its_nation(sheet: Sheet) -> None:
     def owner(view: BoardView, province: str) -> Power | None:
-        return owner_of(view, Province(province), sheet)
+        return tint_owner(view, Province(province), sheet)
 
     start = view_of("france: | | par mar bre; germany: | | ber kie mun")
     assert owner(start, "bur") == FRANCE

@@ -6,15 +6,22 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.paint.convoy_chain import chain_of
+from desktop.map.paint.convoy_chain import shortest_convoy_chain
 from desktop.map.paint.map_styles import LIGHT
-from desktop.map.paint.order_marks import OrderMark, mark_icon, mark_lines, mark_of, order_mark
-from desktop.map.paint.order_sketch import Dash, Drawing, DrawnOrder, Sketch, Tip, dislodged_at
-from desktop.map.paint.routes import length
+from desktop.map.paint.order_marks import OrderMark, mark_icon, mark_lines, order_mark, ruling_mark
+from desktop.map.paint.order_sketch import (
+    Dash,
+    DrawnOrder,
+    OrderDrawing,
+    OrderSketch,
+    Tip,
+    dislodged_position,
+)
+from desktop.map.paint.routes import route_length
 from desktop.map.paint.sizes import token_radius
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
 from maps.sheet import Sheet
 from tests.desktop.map.conftest import view_of
@@ -32,15 +39,15 @@ def _drawn(
     unit = None if isinstance(order, Build | Waive) else BOARD.position.units.get(order.unit)
     ruling = None
     if outcome is not None:
-        ruling = replace(Ruling(power, unit, order, outcome, Why.ENTERS), **facts)  # type: ignore[arg-type]
+        ruling = replace(Ruling(power, unit, order, outcome, RulingReason.ENTERS), **facts)  # type: ignore[arg-type]
     return DrawnOrder(power, unit, order, ruling)
 
 
-def _sketch(sheet: Sheet, *orders: DrawnOrder) -> tuple[Drawing, ...]:
-    return Sketch(sheet, BOARD, orders).drawings()
+def _sketch(sheet: Sheet, *orders: DrawnOrder) -> tuple[OrderDrawing, ...]:
+    return OrderSketch(sheet, BOARD, orders).drawings()
 
 
-def _look(drawing: Drawing) -> tuple[object, ...]:
+def _look(drawing: OrderDrawing) -> tuple[object, ...]:
     """Everything that tells a drawing apart without colour."""
     strokes = tuple((s.dash, s.tip, s.double) for s in drawing.strokes)
     marks = tuple(mark for mark, _ in drawing.marks)
@@ -113,7 +120,7 @@ def test_units_that_meet_head_on_stop_in_the_middle(sheet: Sheet) -> None:
     back = _drawn(Move(Province("bur"), Location("par")), Outcome.BOUNCED, ITALY)
     one, other = _sketch(sheet, there, back)
     alone = _sketch(sheet, there)[0]
-    assert length(one.strokes[0].route) < length(alone.strokes[0].route)
+    assert route_length(one.strokes[0].route) < route_length(alone.strokes[0].route)
     gap = one.strokes[-1].route[-1] - other.strokes[-1].route[-1]
     # They bow apart, each to its own left, and face each other half-way.
     radius = token_radius(1.0)
@@ -135,7 +142,7 @@ def test_support_of_a_move_ends_on_its_shaft(sheet: Sheet) -> None:
         _drawn(Support(Province("mar"), Province("par"), Location("gas"))),
         _drawn(Support(Province("bur"), Province("par"), Location("gas")), power=ITALY),
     ]
-    sketch = Sketch(sheet, BOARD, (move, *supports))
+    sketch = OrderSketch(sheet, BOARD, (move, *supports))
     shaft = sketch.route_of(Province("par"), Location("gas"))
     ends = [sketch.drawings()[n].strokes[-1].route[-1] for n in (1, 2)]
     for end in ends:
@@ -147,14 +154,14 @@ def test_a_convoyed_army_sails_through_the_fleet_that_carries_it(sheet: Sheet) -
     army = _drawn(Move(Province("yor"), Location("nwy")), power=ENGLAND)
     fleet = _drawn(Convoy(Province("nth"), Province("yor"), Province("nwy")), power=ENGLAND)
     idle = _drawn(Convoy(Province("nwg"), Province("yor"), Province("nwy")), power=ENGLAND)
-    sketch = Sketch(sheet, BOARD, (army, fleet, idle))
+    sketch = OrderSketch(sheet, BOARD, (army, fleet, idle))
     route = sketch.route_of(Province("yor"), Location("nwy"))
     at_sea = QPointF(*sheet.anchors["nth"].unit)
     assert min((point - at_sea).manhattanLength() for point in route) < 1
     unasked = QPointF(*sheet.anchors["nwg"].unit)
     assert min((point - unasked).manhattanLength() for point in route) > 20
     wave = sketch.drawings()[0].strokes[0].route
-    assert length(wave) > length(route) * 1.02
+    assert route_length(wave) > route_length(route) * 1.02
 
 
 def test_a_fleet_that_carries_an_army_stands_on_a_dot_not_on_the_octagon_of_a_hold(
@@ -173,18 +180,20 @@ def test_an_army_that_came_through_is_not_drawn_through_a_fleet_driven_out(sheet
 
     def told(fleet: Province, outcome: Outcome) -> DrawnOrder:
         order = Convoy(fleet, Province("lon"), Province("bel"))
-        ruling = Ruling(ENGLAND, board.position.units[fleet], order, outcome, Why.ENTERS)
+        ruling = Ruling(ENGLAND, board.position.units[fleet], order, outcome, RulingReason.ENTERS)
         return DrawnOrder(ENGLAND, ruling.unit, order, ruling)
 
     move = Move(Province("lon"), Location("bel"))
     for arrived, through in ((Outcome.SUCCEEDED, other), (Outcome.DISRUPTED, other)):
-        ruling = Ruling(ENGLAND, board.position.units[Province("lon")], move, arrived, Why.ENTERS)
+        ruling = Ruling(
+            ENGLAND, board.position.units[Province("lon")], move, arrived, RulingReason.ENTERS
+        )
         orders = (
             DrawnOrder(ENGLAND, ruling.unit, move, ruling),
             told(beaten, Outcome.DISRUPTED),
             told(other, Outcome.SUCCEEDED),
         )
-        route = Sketch(sheet, board, orders).route_of(Province("lon"), Location("bel"))
+        route = OrderSketch(sheet, board, orders).route_of(Province("lon"), Location("bel"))
         here = QPointF(*sheet.anchors[through].unit)
         assert min((point - here).manhattanLength() for point in route) < 1
 
@@ -198,7 +207,7 @@ def test_opposed_orders_bow_apart(sheet: Sheet) -> None:
         Support(Province("gal"), Province("bud")),
     )
     for order in backs:
-        sketch = Sketch(sheet, board, (there, DrawnOrder(Power("russia"), None, order)))
+        sketch = OrderSketch(sheet, board, (there, DrawnOrder(Power("russia"), None, order)))
         one, other = (each.strokes[0].route for each in sketch.drawings())
         middle = one[len(one) // 2]
         assert min((middle - point).manhattanLength() for point in other) > 15
@@ -213,7 +222,7 @@ def test_builds_let_go_are_ticks_where_one_could_build_at_home_or_not(sheet: She
         DrawnOrder(FRANCE, None, each)
         for each in (Waive(), Build(UnitType.ARMY, Location("mar")), Waive())
     ]
-    first, built, second = Sketch(sheet, board, orders).drawings()
+    first, built, second = OrderSketch(sheet, board, orders).drawings()
     assert [mark for mark, _ in first.marks] == [OrderMark.WAIVED]
     assert first.marks[0][1] == QPointF(*sheet.anchors["spa"].unit)
     assert [mark for mark, _ in built.marks] == [OrderMark.BUILT]
@@ -241,8 +250,8 @@ def test_supported_moves_bear_their_number_at_the_shoulder_of_their_unit(sheet: 
 
 def test_a_unit_that_nobody_ordered_stands_out_less(sheet: Sheet) -> None:
     hold = Hold(Province("par"))
-    asked = _sketch(sheet, _drawn(hold, Outcome.SUCCEEDED, why=Why.HOLDS))[0]
-    unasked = _sketch(sheet, _drawn(hold, Outcome.SUCCEEDED, why=Why.NO_ORDER))[0]
+    asked = _sketch(sheet, _drawn(hold, Outcome.SUCCEEDED, why=RulingReason.HOLDS))[0]
+    unasked = _sketch(sheet, _drawn(hold, Outcome.SUCCEEDED, why=RulingReason.NO_ORDER))[0]
     assert unasked.faint
     assert not asked.faint
 
@@ -250,9 +259,11 @@ def test_a_unit_that_nobody_ordered_stands_out_less(sheet: Sheet) -> None:
 @pytest.mark.parametrize("outcome", list(Outcome))
 def test_every_outcome_has_a_mark_of_its_own(qapp: QApplication, outcome: Outcome) -> None:
     unit = Unit(FRANCE, UnitType.ARMY, Location("par"))
-    ruling = Ruling(FRANCE, unit, MOVE, outcome, Why.ENTERS)
-    mark = mark_of(ruling)
-    others = [mark_of(replace(ruling, outcome=each)) for each in Outcome if each is not outcome]
+    ruling = Ruling(FRANCE, unit, MOVE, outcome, RulingReason.ENTERS)
+    mark = ruling_mark(ruling)
+    others = [
+        ruling_mark(replace(ruling, outcome=each)) for each in Outcome if each is not outcome
+    ]
     assert mark not in others
     assert all(mark_lines(mark) != mark_lines(other) for other in others)
     assert not mark_icon(mark, LIGHT).isNull()
@@ -261,14 +272,14 @@ def test_every_outcome_has_a_mark_of_its_own(qapp: QApplication, outcome: Outcom
 def test_being_driven_out_outweighs_the_order() -> None:
     unit = Unit(FRANCE, UnitType.ARMY, Location("par"))
     ruling = Ruling(
-        FRANCE, unit, MOVE, Outcome.BOUNCED, Why.STANDOFF, dislodged_by=Province("bur")
+        FRANCE, unit, MOVE, Outcome.BOUNCED, RulingReason.STANDOFF, dislodged_by=Province("bur")
     )
-    assert mark_of(ruling) is OrderMark.DISLODGED
+    assert ruling_mark(ruling) is OrderMark.DISLODGED
     assert order_mark(ruling) is OrderMark.STOPPED
-    assert mark_of(replace(ruling, disbanded=True)) is OrderMark.LOST
+    assert ruling_mark(replace(ruling, disbanded=True)) is OrderMark.LOST
 
 
-def _reach(drawing: Drawing, sheet: Sheet, province: str) -> float:
+def _reach(drawing: OrderDrawing, sheet: Sheet, province: str) -> float:
     end = drawing.strokes[-1].route[-1] - QPointF(*sheet.anchors[province].unit)
     return (end.x() ** 2 + end.y() ** 2) ** 0.5
 
@@ -278,7 +289,7 @@ def test_the_chain_of_fleets_is_the_shortest_that_leads_there() -> None:
 
     def chain(start: str, end: str, *told: str) -> tuple[str, ...]:
         fleets = frozenset(Province(each) for each in told)
-        return tuple(chain_of(board, Province(start), Province(end), fleets))
+        return tuple(shortest_convoy_chain(board, Province(start), Province(end), fleets))
 
     assert chain("lon", "tun", "eng", "mao", "wes", "nth") == ("eng", "mao", "wes")
     assert chain("lon", "nwy", "eng", "nth", "nwg") == ("nth",)
@@ -295,14 +306,14 @@ def test_the_chain_of_fleets_is_the_shortest_that_leads_there() -> None:
 )
 def test_a_line_between_neighbours_is_seen_on_a_small_map(sheet: Sheet, order: Order) -> None:
     board = view_of("russia: A rum, A bul | | ; italy: A ven, A tyr | | ")
-    sketch = Sketch(sheet, board, (DrawnOrder(Power("russia"), None, order),), zoom=0.45)
+    sketch = OrderSketch(sheet, board, (DrawnOrder(Power("russia"), None, order),), zoom=0.45)
     (stroke,) = sketch.drawings()[0].strokes
-    assert length(stroke.route) > 1.5 * sketch.radius
+    assert route_length(stroke.route) > 1.5 * sketch.radius
 
 
 @pytest.mark.parametrize("zoom", [0.35, 0.45, 0.7, 1.0, 3.0])
 def test_one_driven_out_does_not_hide_the_winner(sheet: Sheet, zoom: float) -> None:
     board = view_of("austria: A tyr | | ")
-    sketch = Sketch(sheet, board, (), zoom=zoom)
-    away = dislodged_at(sheet, Location("tyr"), zoom) - sketch.stand(Location("tyr"))
+    sketch = OrderSketch(sheet, board, (), zoom=zoom)
+    away = dislodged_position(sheet, Location("tyr"), zoom) - sketch.stand(Location("tyr"))
     assert away.manhattanLength() >= 2 * sketch.radius

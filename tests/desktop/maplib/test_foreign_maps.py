@@ -10,10 +10,10 @@ from engine.board.map_file import read_map
 from engine.board.terms import Location, Province
 from engine.errors import ExchangeError
 from engine.exchange.foreign_variant import ids_for
-from engine.exchange.map_facts import facts_of
+from engine.exchange.map_facts import map_facts
 from engine.exchange.php_array import PhpArray, read_arrays
 from engine.untrusted_text import LONGEST_NAME
-from maps.map_diagnosis import diagnose
+from maps.map_diagnosis import diagnose_map
 from maps.sheet import parse_sheet
 from tests.helpers.foreign_maps import FORMS, GODIP_FILES, WEBDIP, write_folder, write_zip
 
@@ -61,14 +61,14 @@ def test_one_map_comes_out_alike_from_every_form(form: str, packed: bool, tmp_pa
             ("Widgeon's Isle", "South Water"),
         )
     }
-    facts = facts_of(read.map)
+    facts = map_facts(read.map)
     assert len(facts.centres) == 4
     assert facts.opening == "spring 1850 movement"
     assert {power for power, _ in facts.homes} == {"teal", "mallard"}
     assert sorted(what[0] for _, what in facts.units) == ["A", "F"]
     assert facts.solo == 3
     assert facts.building == ("any" if form == "realpolitik" else "home")
-    assert [each for each in diagnose(map.text, map.sheet) if not each.warning] == []
+    assert [each for each in diagnose_map(map.text, map.sheet) if not each.warning] == []
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -253,7 +253,7 @@ def test_a_site_may_begin_with_building_and_build_anywhere_and_ask_for_18_of_34(
         "SELECT t.id WHERE ts.countryID = $this->countryID AND t.supply"
     )
     map = only(write_folder(tmp_path, files))
-    facts = facts_of(read_map(map.text, "map.json").map)
+    facts = map_facts(read_map(map.text, "map.json").map)
     assert (facts.opening, facts.units) == ("winter 1849 adjustment", set())
     assert (facts.solo, facts.building) == (2, "any")
     assert told(map).keys() == {"year_step", "altered"}
@@ -270,10 +270,10 @@ def test_a_variant_of_a_site_may_build_on_another(packed: bool, tmp_path: Path):
     path = write_zip(tmp_path / "p.zip", files) if packed else write_folder(tmp_path, files)
     found = import_maps(path if packed else path.parent / "Grey")
     assert [each.name for each in found] == (["grey", "pond"] if packed else ["grey"])
-    assert {facts_of(read_map(each.text, "m").map).opening for each in found} == {
+    assert {map_facts(read_map(each.text, "m").map).opening for each in found} == {
         "spring 1850 movement"
     }
-    assert all(len(facts_of(read_map(each.text, "m").map).units) == 2 for each in found)
+    assert all(len(map_facts(read_map(each.text, "m").map).units) == 2 for each in found)
 
 
 def test_a_folder_of_variants_gives_them_all_and_one_alone_says_what_it_lacks(tmp_path: Path):
@@ -302,7 +302,7 @@ def test_godips_names_seasons_and_owners_are_taken_where_they_are_said(tmp_path:
     map = only(write_folder(tmp_path, files))
     read = read_map(map.text, "map.json")
     assert read.gazetteer.provinces["en"][Province("mud")] == "Muddy Flats"
-    facts = facts_of(read.map)
+    facts = map_facts(read.map)
     assert ("mallard", "stu") not in facts.owners
     assert ("teal", "F ree/nc") in facts.units
     notes = told(map)
@@ -335,7 +335,7 @@ def test_the_signs_behind_realpolitiks_provinces_mean_what_they_mean_there(tmp_p
         ("Pond.gam", "nes\nA nes", "nes\n\nA nes"),
     )
     map = only(write_folder(tmp_path, files))
-    facts = facts_of(read_map(map.text, "map.json").map)
+    facts = map_facts(read_map(map.text, "map.json").map)
     assert facts.homes == {("teal", "ree"), ("mallard", "nes")}
     assert facts.centres == {"ree", "nes", "stu", "wid"}
     assert {what[0] for _, what in facts.units} == {"A", "F"}

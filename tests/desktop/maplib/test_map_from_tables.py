@@ -10,9 +10,9 @@ from engine.board.map_file import read_map
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
-from engine.registry import lay_out
-from engine.save.game_file import play_in_memory
-from maps.map_diagnosis import diagnose
+from engine.registry import register_board
+from engine.save.game_file import hotseat_game_in_memory
+from maps.map_diagnosis import diagnose_map
 
 PAGE = Path(__file__).parents[3] / "docs" / "maps.md"
 
@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 def test_the_example_is_a_map_without_remarks(folder: Path):
     (map,) = import_maps(folder / "powers.csv")
     assert map.notes == ()
-    assert list(diagnose(map.text, map.sheet)) == []
+    assert list(diagnose_map(map.text, map.sheet)) == []
     read = read_map(map.text, "map.json")
     assert read.title["en"] == "Three Lakes"
     assert len(read.map.places) == 12
@@ -41,10 +41,10 @@ def test_the_example_is_a_map_without_remarks(folder: Path):
 
 def test_a_year_of_it_can_be_played(folder: Path):
     (map,) = import_maps(folder)
-    board = lay_out(map.text, map.sheet, "map.json")
+    board = register_board(map.text, map.sheet, "map.json")
     names = board.file.map.powers
     seats = tuple(Seat(SeatId(f"s{n}"), str(p), (p,)) for n, p in enumerate(names))
-    host = play_in_memory(board.game, seats, {})
+    host = hotseat_game_in_memory(board.game, seats, {})
     rng = Chance(b"lake" * 8)
     for _ in range(12):
         if host.onlooker.view().board.turn.year > 1850:

@@ -10,35 +10,35 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.__main__ import main
 from desktop.app.settings import Settings
-from desktop.export.chart import chart_of
-from desktop.export.export_source import public_extract
-from desktop.export.export_style import ExportLook
-from desktop.help.help_cards import filled_in
+from desktop.export.chart import make_chart
+from desktop.export.export_source import public_source
+from desktop.export.export_style import ExportStyle
+from desktop.help.help_cards import fill_in_card
 from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.map.paint.map_styles import LIGHT
 from desktop.maplib.map_check import check_maps
 from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
-from desktop.maplib.map_imports import FindingsDialog, MapLibrary
-from desktop.maplib.map_package import is_map
-from desktop.resources import asset
-from desktop.session.navigator import Overview
+from desktop.maplib.map_imports import MapFindingsDialog, MapLibrary
+from desktop.maplib.map_package import is_map_path
+from desktop.resources import asset_path
+from desktop.session.navigator import OverviewPlace
 from engine.board.build_rule import BuildRule
 from engine.board.map_file import read_map
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
 from engine.errors import ExchangeError, TableError
-from engine.exchange.map_facts import compare_facts, facts_of
+from engine.exchange.map_facts import compare_facts, map_facts
 from engine.exchange.saved_game import write_game
-from engine.exchange.table_game import table_game
+from engine.exchange.table_game import saved_table_game
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.play import random_orders
-from engine.judge.season import opening
-from engine.registry import board, lay_out, map_file
-from engine.save.game_file import play_in_memory
-from engine.sentences.sentences import Words
-from maps.map_diagnosis import diagnose
+from engine.judge.season import opening_stage
+from engine.registry import custom_board, map_file, register_board
+from engine.save.game_file import hotseat_game_in_memory
+from engine.sentences.sentences import Sentences
+from maps.map_diagnosis import diagnose_map
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
 from tests.desktop.driver import Driver
@@ -68,7 +68,7 @@ def test_a_variant_is_imported_dealt_played_and_opened_again(
     page.boards.activated.emit(1)
     assert page.players.number.maximum() == 2
     driver.press(page.deal)
-    assert driver.program.stage.navigator.place == Overview()
+    assert driver.program.stage.navigator.place == OverviewPlace()
     assert driver.board.turn.code == "S1850M"
 
     for line in ("A Nes - Mud", "F Ree/nc - Wat"):
@@ -102,11 +102,11 @@ def test_pictures_of_a_game_on_another_map_have_the_colours_of_the_window(
     qapp: QApplication, tmp_path: Path
 ) -> None:
     (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
-    laid = lay_out(map.text, map.sheet, "map.json")
+    laid = register_board(map.text, map.sheet, "map.json")
     powers = tuple(str(each) for each in laid.file.map.powers)
     seats = tuple(Seat(SeatId(f"s{n}"), str(n), (each,)) for n, each in enumerate(powers))
-    table = play_in_memory(laid.game, seats, {}).onlooker
-    chart = chart_of(public_extract(table, ""), ExportLook())
+    table = hotseat_game_in_memory(laid.game, seats, {}).onlooker
+    chart = make_chart(public_source(table, ""), ExportStyle())
     style = chart.panes[0].scene.ground.style
     window = LIGHT.listing(powers)
     assert [style.tint(each) for each in powers] == [window.tint(each) for each in powers]
@@ -122,8 +122,8 @@ def test_a_folder_put_there_by_hand_is_offered(tmp_path: Path) -> None:
     (tmp_path / "maps" / "rubbish" / "map.json").write_text("{", encoding="utf-8")
     (found,) = MapLibrary(tmp_path / "maps").boards()
     assert found.file.title["en"] == "Duck Pond"
-    assert board(found.game) is found
-    assert is_map(folder)
+    assert custom_board(found.game) is found
+    assert is_map_path(folder)
     assert import_maps(folder)[0].text == map.text
 
 
@@ -137,7 +137,7 @@ def test_a_variants_picture_is_drawn_again(tmp_path: Path) -> None:
     shared = sheet.provinces["ree"].polygon.intersection(sheet.provinces["wat"].polygon)
     assert shared.area < 1.0
     assert ("mud", "nes") in {border.between for border in sheet.borders}
-    assert [each for each in diagnose(map.text, map.sheet) if not each.warning] == []
+    assert [each for each in diagnose_map(map.text, map.sheet) if not each.warning] == []
 
 
 def test_a_map_without_a_usable_picture_is_drawn_as_a_schematic_always_the_same(
@@ -188,7 +188,7 @@ def test_a_broken_pack_is_refused_in_one_sentence(
     maps.take(write_pack(tmp_path / "bad.zip", **BROKEN[case]))
     assert maps.job is not None
     driver.qtbot.waitSignal(maps.job.done, timeout=10_000).wait()
-    (dialog,) = driver.program.window.findChildren(FindingsDialog)
+    (dialog,) = driver.program.window.findChildren(MapFindingsDialog)
     said = dialog.lines.toPlainText()
     assert said.count("\n") == 0
     assert said.endswith(".")
@@ -212,7 +212,7 @@ def test_broken_files_never_break_the_importer(tmp_path: Path) -> None:
         for cut in range(0, len(text), max(1, len(text) // 10)):
             broken = text[:cut] + text[cut + 9 :]
             pair = (broken, map.sheet) if text is map.text else (map.text, broken)
-            assert all(each.code for each in diagnose(*pair))
+            assert all(each.code for each in diagnose_map(*pair))
 
 
 def test_a_saved_game_of_the_package_opens_as_a_game_of_ours(
@@ -222,12 +222,12 @@ def test_a_saved_game_of_the_package_opens_as_a_game_of_ours(
     (map,) = import_maps(write_pack(tmp_path / "pond.zip"))
     laid = MapLibrary(settings.maps_folder).keep(map)
     seats = [Seat(SeatId("s1"), "Ann", ("mallard",)), Seat(SeatId("s2"), "Ben", ("teal",))]
-    host = play_in_memory(laid.game, seats, {})
+    host = hotseat_game_in_memory(laid.game, seats, {})
     for id in ("s1", "s2"):
         desk = host.seat(SeatId(id))
         desk.submit(random_orders(desk.view(), CHANCE))
     host.resolve(frozenset())
-    saved = write_game(table_game(host.onlooker, "pond"))
+    saved = write_game(saved_table_game(host.onlooker, "pond"))
     file = tmp_path / "played.json"
     file.write_text(json.dumps(saved), encoding="utf-8")
     driver.open(file)
@@ -272,7 +272,7 @@ def test_a_reading_that_somebody_stops_is_told_on_the_window_alone(
     assert maps.job is not None
     driver.qtbot.waitSignal(maps.job.done, timeout=30_000).wait()
     assert driver.program.window.message.words.text() == "“pond.zip” was not read: you stopped it."
-    assert driver.program.window.findChildren(FindingsDialog) == []
+    assert driver.program.window.findChildren(MapFindingsDialog) == []
     assert maps.boards() == ()
 
 
@@ -310,7 +310,7 @@ def test_a_variant_that_begins_with_building_begins_in_winter(tmp_path: Path) ->
     variants = VARIANTS.replace("Spring, 1850, Movement", "Fall, 1849, Adjustment")
     variants = re.sub("<INITIALSTATE.*", "", variants)
     (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
-    stage = opening(read_map(map.text).map)
+    stage = opening_stage(read_map(map.text).map)
     assert stage.turn.code == "W1849A"
     assert stage.position.owners == {"nes": "mallard", "ree": "teal"}
     assert map.notes == ()
@@ -400,11 +400,11 @@ def test_a_card_says_where_one_builds_on_a_map_with_builds_for_those_who_hold_a_
         value="VALUE_BUILDS_ANY_IF_HOME_OWNED"/></RULEOPTIONS><STARTINGTIME"""
     variants = VARIANTS.replace("<STARTINGTIME", rule).replace("Duck Pond", "Homely Pond")
     (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
-    laid = lay_out(map.text, map.sheet, "map.json")
+    laid = register_board(map.text, map.sheet, "map.json")
     for language, said in (("en", "But only while you own"), ("fr", "Mais seulement tant")):
-        card = asset("help", language, "adjustment.md").read_text(encoding="utf-8")
-        assert said in filled_in(card, language, laid.game, {})
-        assert said not in filled_in(card, language, "standard", {})
+        card = asset_path("help", language, "adjustment.md").read_text(encoding="utf-8")
+        assert said in fill_in_card(card, language, laid.game, {})
+        assert said not in fill_in_card(card, language, "standard", {})
 
 
 def test_a_power_that_nobody_plays_is_told_and_its_centres_are_nobodys(tmp_path: Path) -> None:
@@ -425,13 +425,13 @@ def test_a_variant_unpacked_as_a_folder_is_taken_like_its_zip(tmp_path: Path) ->
         pack.extractall(tmp_path / "out")
     for folder in (tmp_path / "out", tmp_path / "out" / "pond"):
         assert import_maps(folder)[0].text == import_maps(zipped)[0].text
-        assert is_map(folder)
+        assert is_map_path(folder)
 
 
 def test_every_changed_fact_is_told() -> None:
     """The check names a centre, a home, an owner, a unit and a way that the map lacks."""
     made = map_file("standard").map
-    facts = facts_of(made)
+    facts = map_facts(made)
     assert list(compare_facts(facts, made)) == []
     facts.centres.add("nth")
     facts.units.remove(("france", "F bre"))
@@ -453,4 +453,4 @@ def test_every_changed_fact_is_told() -> None:
     }
     for language in ("en", "fr"):
         for code, subject in told.items():
-            assert subject in Words(language).text(f"map_note.{code}", {"subject": subject})
+            assert subject in Sentences(language).text(f"map_note.{code}", {"subject": subject})

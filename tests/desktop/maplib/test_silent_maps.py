@@ -15,15 +15,15 @@ from engine.board.map_file import read_map
 from engine.board.terms import COASTS, Location, Power, Province
 from engine.campaign.plan_text import read_plan
 from engine.errors import ExchangeError, MapError
-from engine.exchange.map_facts import ANYWHERE, HOME, facts_of
+from engine.exchange.map_facts import ANYWHERE, HOME, map_facts
 from engine.exchange.map_text import read_map_text
-from engine.exchange.variant import write_map
+from engine.exchange.variant import write_variant_map
 from engine.frame.seat import Seat, SeatId
 from engine.orders.lexicon import Coast
-from engine.orders.order_writing import COAST_NAMES, Style, write_place
+from engine.orders.order_writing import COAST_NAMES, OrderStyle, write_place
 from engine.save.game_file import create_game, open_game
-from engine.sentences.sentences import Words
-from maps.foreign_sheet import ForeignSheet, draw_foreign
+from engine.sentences.sentences import Sentences
+from maps.foreign_sheet import ForeignSheet, draw_foreign_sheet
 from maps.region_drawing import Region
 from tests.desktop.maplib.test_foreign_maps import changed, only
 from tests.helpers.foreign_maps import FORMS, GODIP_FILES, TABLES, WEBDIP, write_folder, write_zip
@@ -49,8 +49,10 @@ OWN_CLASSES = "$this->variantClasses['userOrderBuilds'] = 'Pond';\n\t\t$this->su
 
 def told(map: ImportedMap) -> list[str]:
     """What is told of a map when it is taken, in words."""
-    texts = [Words("en").text(f"map_note.{n.code}", {"subject": n.subject}) for n in map.notes]
-    french = [Words("fr").text(f"map_note.{n.code}", {"subject": n.subject}) for n in map.notes]
+    texts = [Sentences("en").text(f"map_note.{n.code}", {"subject": n.subject}) for n in map.notes]
+    french = [
+        Sentences("fr").text(f"map_note.{n.code}", {"subject": n.subject}) for n in map.notes
+    ]
     assert all(texts)
     assert all(french)
     return texts
@@ -84,14 +86,14 @@ def test_a_childs_own_countries_count_though_its_parent_has_more(
     found = import_maps(path if packed else path.parent / "Grey")
     grey = next(each for each in found if each.name == "grey")
     assert read(grey).powers == ("mallard", "teal")
-    assert facts_of(read(grey)).homes == {("teal", "ree"), ("mallard", "nes")}
+    assert map_facts(read(grey)).homes == {("teal", "ree"), ("mallard", "nes")}
 
 
 @pytest.mark.parametrize("rule", ["RULE_BUILD_ANYHWERE", "RULE_BUILD_ANYWHERE"])
 def test_a_rule_of_vdiplomacys_extensions_builds_anywhere(rule: str, tmp_path: Path) -> None:
     named = f"$this->rules[{rule}] = true;\n\t\t$this->rules[RULE_TRANSFORM] = true;\n\t\t$this->v"
     map = only(write_folder(tmp_path, site(("variant.php", "$this->v", named))))
-    assert facts_of(read(map)).building == ANYWHERE
+    assert map_facts(read(map)).building == ANYWHERE
     assert "Left aside: RULE_TRANSFORM." in told(map)
     assert not any(rule in each for each in told(map))
 
@@ -100,7 +102,7 @@ def test_building_in_every_centre_is_read_off_its_class(tmp_path: Path) -> None:
     files = site(("variant.php", "$this->supply", OWN_CLASSES))
     files["Pond/classes/userOrderBuilds.php"] = ANYWHERE_CLASS
     map = only(write_folder(tmp_path, files))
-    assert facts_of(read(map)).building == ANYWHERE
+    assert map_facts(read(map)).building == ANYWHERE
     assert told(map) == []
 
 
@@ -125,7 +127,7 @@ def test_a_class_of_building_that_says_more_is_named(
     text = ANYWHERE_CLASS.replace("AND t.supply", f"AND {narrowed} AND t.supply")
     files["Pond/classes/userOrderBuilds.php"] = text
     map = only(write_folder(tmp_path, files))
-    assert facts_of(read(map)).building == building
+    assert map_facts(read(map)).building == building
     assert "Left aside: userOrderBuilds.php." in told(map)
 
 
@@ -166,7 +168,7 @@ def test_a_file_that_calls_for_each_territory_and_border_is_read(tmp_path: Path)
             calls.append(f"{there}[{one}]->addBorder({there}[{two}],{rest});")
     map = only(write_folder(tmp_path, {**WEBDIP, "Pond/install.php": "\n".join(calls)}))
     plain = only(write_folder(tmp_path / "plain", WEBDIP))
-    assert facts_of(read(map)) == facts_of(read(plain))
+    assert map_facts(read(map)) == map_facts(read(plain))
     assert told(map) == told(plain)
 
 
@@ -180,7 +182,7 @@ def test_land_with_coasts_is_coastal(tmp_path: Path) -> None:
     inland = site(("install.php", "array('Reed Bank', 'Coast'", "array('Reed Bank', 'Land'"))
     map = only(write_folder(tmp_path / "a", inland))
     plain = only(write_folder(tmp_path / "b", WEBDIP))
-    assert facts_of(read(map)) == facts_of(read(plain))
+    assert map_facts(read(map)) == map_facts(read(plain))
     assert told(map) == told(plain)
 
 
@@ -193,14 +195,14 @@ def test_a_way_that_leads_nowhere_new_costs_no_map(tmp_path: Path) -> None:
     assert "A way from Nest to itself was left out." in said
     assert "ree/nc – ree/sc" in said
     plain = only(write_folder(tmp_path / "plain", WEBDIP))
-    assert facts_of(read(map)) == facts_of(read(plain))
+    assert map_facts(read(map)) == map_facts(read(plain))
 
 
 def test_of_a_country_listed_twice_the_last_list_counts(tmp_path: Path) -> None:
     twice = "'Teal' => array('Stump'=>'Army'),\n\t\t'Teal' => array("
     map = only(write_folder(tmp_path, site(("PreGame.php", "'Teal' => array(", twice))))
-    assert ("teal", "F ree/nc") in facts_of(read(map)).units
-    assert len(facts_of(read(map)).units) == 2
+    assert ("teal", "F ree/nc") in map_facts(read(map)).units
+    assert len(map_facts(read(map)).units) == 2
     assert "Teal is listed twice at the start; the last list counts." in told(map)
 
 
@@ -274,7 +276,7 @@ def test_a_variant_on_anothers_map_is_taken_with_it(packed: bool, tmp_path: Path
     made, refused = import_playable(path if packed else path / "pondfleet")
     assert not refused
     assert [each.name for each in made] == (["pond", "pondfleet"] if packed else ["pondfleet"])
-    facts = facts_of(read(made[-1]))
+    facts = map_facts(read(made[-1]))
     assert facts.units == {("teal", "F ree/nc"), ("mallard", "F nes")}
     assert (facts.opening, facts.solo) == ("spring 1850 movement", 2)
     assert facts.homes == {("teal", "ree"), ("mallard", "nes")}
@@ -299,7 +301,7 @@ LAND MUD ABUTS REE NES
 
 def package_map(more: str, begin: str = "SPRING 1850 MOVEMENT") -> Map:
     variant = read_map_text(PACKAGE.format(more=more, begin=begin), "x.map", lambda _: None)
-    return read_map(write_map(variant)).map
+    return read_map(write_variant_map(variant)).map
 
 
 def test_what_a_power_owns_and_where_it_is_at_home_are_two_things() -> None:
@@ -311,7 +313,9 @@ def test_what_a_power_owns_and_where_it_is_at_home_are_two_things() -> None:
 
 
 def test_a_text_may_begin_in_winter() -> None:
-    assert facts_of(package_map("", "WINTER 1849 ADJUSTMENTS")).opening == "winter 1849 adjustment"
+    assert (
+        map_facts(package_map("", "WINTER 1849 ADJUSTMENTS")).opening == "winter 1849 adjustment"
+    )
 
 
 @pytest.mark.parametrize(
@@ -349,7 +353,7 @@ def test_every_word_for_a_coast_has_a_name_in_every_language() -> None:
     assert set(COASTS) == {str(each) for each in Coast}
     assert all(set(names) == set(COASTS) for names in COAST_NAMES.values())
     for language in ("en", "fr"):
-        assert all(Words(language).text(f"coast.{coast}") for coast in COASTS)
+        assert all(Sentences(language).text(f"coast.{coast}") for coast in COASTS)
 
 
 def test_a_map_of_ours_with_another_coast_is_refused() -> None:
@@ -365,7 +369,7 @@ def test_a_game_begun_when_coasts_could_be_called_anything_opens_and_is_told(
 ) -> None:
     small = next(each for each in SMALL_MAPS if each.key == "coasts")
     text = small.text.replace('"sc"', '"river"').replace("/sc", "/river")
-    laid = registry.lay_out(text, small.sheet, stored=True)
+    laid = registry.register_board(text, small.sheet, stored=True)
     seats = [Seat(SeatId(f"s{n}"), f"P{n}", (p,)) for n, p in enumerate(laid.file.map.powers)]
     file = tmp_path / "old.lupi"
     create_game(file, laid.game, seats, {}).close()
@@ -374,9 +378,9 @@ def test_a_game_begun_when_coasts_could_be_called_anything_opens_and_is_told(
     (place,) = (
         at for each in laid.file.map.places.values() for at in each.coasts if "river" in at
     )
-    board = registry.board(opened.onlooker.game)
+    board = registry.custom_board(opened.onlooker.game)
     assert board is not None
-    assert "river" in Words(language).place(place, board.file.gazetteer)
+    assert "river" in Sentences(language).place(place, board.file.gazetteer)
     opened.close()
 
 
@@ -391,12 +395,12 @@ def test_a_plan_with_another_coast_is_refused_and_no_place_costs_a_traceback() -
     with pytest.raises(ExchangeError) as refused:
         read_plan(plan.format(coast="river"), "x", lambda _: map)
     assert refused.value.code == "unknown_place"
-    assert "river" in write_place(Location("mid/river"), names, "en", Style.LONG)
+    assert "river" in write_place(Location("mid/river"), names, "en", OrderStyle.LONG)
 
 
 def test_an_area_that_cannot_be_cut_is_mended() -> None:
     crossed = shapely.Polygon([(0, 0), (90, 90), (90, 0), (0, 90)])
     areas = {"ree": crossed, "nes": shapely.box(90, 0, 180, 90)}
     wanted = {code: Region(code, "land", {"en": code}, shapely.Polygon()) for code in areas}
-    sheet = draw_foreign("Pond", wanted, ForeignSheet(areas, {}, (0, 0, 160, 90)), {})
+    sheet = draw_foreign_sheet("Pond", wanted, ForeignSheet(areas, {}, (0, 0, 160, 90)), {})
     assert sheet is not None

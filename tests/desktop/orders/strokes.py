@@ -8,7 +8,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.map.paint.routes import spot
+from desktop.map.paint.routes import route_point
 from desktop.orders.board_seat import BoardSeatScreen
 from engine.board.terms import Power
 from engine.orders.order import Order
@@ -34,7 +34,7 @@ class Hand:
         table = self.screen.map
         drawn = [each for _, _, each in table._drawn]
         item = table.scene_of_board._order_items[drawn.index(order)]
-        return table.mapFromScene(spot(item.drawing.reach, share).at)
+        return table.mapFromScene(route_point(item.drawing.reach, share).at)
 
     def click(self, *spots: QPoint | str) -> None:
         """Press and let go."""

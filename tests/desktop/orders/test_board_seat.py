@@ -12,7 +12,7 @@ from shiboken6 import isValid
 
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
-from desktop.results.last_news_panel import LastNews
+from desktop.results.last_news_panel import LastNewsPanel
 from desktop.session.seat_session import Bridge
 from desktop.widgets.choice_button import ChoiceButton
 from engine.board.terms import Location, Power, Province, UnitType
@@ -371,7 +371,7 @@ def test_the_last_phase_can_be_read(qtbot: QtBot) -> None:
     host = play(standard_host(), france="A Par-Bur")
     screen = sit(qtbot, host)
     screen.tabs.setCurrentIndex(1)
-    assert isinstance(news := screen.tabs.currentWidget(), LastNews)
+    assert isinstance(news := screen.tabs.currentWidget(), LastNewsPanel)
     assert any("Burgundy" in row.text for row in news.list.reports.rows)
 
 

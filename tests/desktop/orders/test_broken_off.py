@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.orders.compose.composer_answer import Wait
+from desktop.orders.compose.composer_answer import PromptKind
 from engine.board.terms import Location
 from engine.orders.notation import read_order
 from engine.orders.order import Order
@@ -94,7 +94,7 @@ def test_a_drag_to_support_where_nothing_stands_goes_on_asking_for_a_unit(seat: 
     hand = seat()
     hand.drag("par", "bur", button=RIGHT)
     state = hand.screen.controller.composer.state
-    assert state.wait is Wait.SUPPORTED
+    assert state.wait is PromptKind.SUPPORTED
     assert "supports" in hand.screen.prompt.words.text()
     assert set(state.lit) <= set(hand.screen.scene.lit())
     hand.click("mar", "bur")
@@ -115,6 +115,6 @@ def test_in_winter_the_right_button_builds_nothing(seat: Seat) -> None:
     host = play(standard_host(), france="A Mar-Spa; A Par-Bur; F Bre-MAO")
     play(host, france="A Spa H; A Bur-Bel; F MAO-Por")
     hand = seat(host)
-    assert hand.screen.controller.composer.state.wait is Wait.SITE
+    assert hand.screen.controller.composer.state.wait is PromptKind.SITE
     QTest.mouseClick(hand.screen.map.viewport(), RIGHT, NONE, hand.at("par"))
     assert hand.orders() == set()

@@ -13,16 +13,16 @@ from desktop.map.paint.order_marks import OrderMark
 from desktop.map.scene.order_items import OrderItem
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
-from desktop.orders.order_list_model import rows
+from desktop.orders.order_list_model import order_rows
 from desktop.orders.order_menu import OrderMenu
-from desktop.orders.remark import remarks as found_remarks
-from desktop.resources import Tongue
+from desktop.orders.remark import gather_remarks as found_remarks
+from desktop.resources import InstalledTranslators
 from desktop.widgets.choice_button import ChoiceButton
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.turn import read_turn
 from engine.board.unit import Unit
-from engine.judge.removal import removed_by_disorder
+from engine.judge.removal import civil_disorder_removals
 from engine.judge.rulebook import DATC
 from engine.orders.order import Build, Move, Retreat
 from engine.orders.order_options import OrderKind
@@ -265,8 +265,8 @@ def test_removals_are_listed_in_the_order_of_civil_disorder() -> None:
     winter = replace(
         at, position=position, turn=read_turn("W1901A"), mine=(FRANCE,), owed={FRANCE: -2}
     )
-    listed = [row.unit.province for row in rows(winter, Draft()) if row.unit]
-    gone = removed_by_disorder(at.map, position, units, 2, DATC)
+    listed = [row.unit.province for row in order_rows(winter, Draft()) if row.unit]
+    gone = civil_disorder_removals(at.map, position, units, 2, DATC)
     assert listed[:2] == [unit.province for unit in gone]
     assert listed[2] == "mar"
 
@@ -285,7 +285,7 @@ def test_retreats_that_would_end_one_another_are_remarked(
     draft = Draft()
     for at in ("par", "mar"):
         draft = draft.with_order(FRANCE, Retreat(Province(at), Location("gas")))
-    tongue = Tongue()
+    tongue = InstalledTranslators()
     tongue.speak(language)
     (remark,) = found_remarks(view, draft, (), map_ui_context(language))
     tongue.hush()

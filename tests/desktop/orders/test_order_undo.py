@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.edits import change
+from desktop.orders.compose.edits import change_orders
 from desktop.orders.order_controller import DraftStack, EditCommand
 from engine.board.terms import Location, Power, UnitType
 from engine.orders.order import Build
@@ -24,14 +24,14 @@ def stack(qapp: QApplication) -> DraftStack:
 
 def turn_over(stack: DraftStack) -> None:
     """An army, then a fleet instead."""
-    stack.make(change(stack.draft, FRANCE, (ARMY,)), "A Bre")
-    stack.make(change(stack.draft, FRANCE, (FLEET,)), "F Bre")
+    stack.make(change_orders(stack.draft, FRANCE, (ARMY,)), "A Bre")
+    stack.make(change_orders(stack.draft, FRANCE, (FLEET,)), "F Bre")
 
 
 def turn_back(stack: DraftStack) -> None:
     """A build, then none."""
-    stack.make(change(stack.draft, FRANCE, (ARMY,)), "A Bre")
-    stack.make(change(stack.draft, FRANCE, (), (ARMY,)), "none")
+    stack.make(change_orders(stack.draft, FRANCE, (ARMY,)), "A Bre")
+    stack.make(change_orders(stack.draft, FRANCE, (), (ARMY,)), "none")
 
 
 def test_what_is_turned_over_in_one_place_is_one_step(stack: DraftStack) -> None:
@@ -54,9 +54,11 @@ def test_turned_back_to_nothing_leaves_nothing_to_undo(stack: DraftStack) -> Non
 
 def test_after_an_undo_a_build_is_a_step_of_its_own(stack: DraftStack) -> None:
     turn_over(stack)
-    stack.make(change(stack.draft, FRANCE, (Build(UnitType.ARMY, Location("par")),)), "A Par")
+    stack.make(
+        change_orders(stack.draft, FRANCE, (Build(UnitType.ARMY, Location("par")),)), "A Par"
+    )
     stack.undo()
-    stack.make(change(stack.draft, FRANCE, (ARMY,)), "A Bre")
+    stack.make(change_orders(stack.draft, FRANCE, (ARMY,)), "A Bre")
     assert stack.draft.of(FRANCE) == (ARMY,)
     stack.undo()
     assert stack.draft.of(FRANCE) == (FLEET,)

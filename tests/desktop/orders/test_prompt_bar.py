@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.draft import asked
+from desktop.orders.compose.draft import units_to_order
 from desktop.orders.prompt_bar import PromptBar
 from engine.board.terms import Location
 from engine.board.view import BoardView
@@ -48,7 +48,7 @@ def prompt(
             composer.choose(KEYS[each])
         else:
             composer.press(Location(each))
-    bar.show_state(composer.state, asked(view)[:missing])
+    bar.show_state(composer.state, units_to_order(view)[:missing])
     return bar
 
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.drop_action import Deed
-from desktop.orders.convoy_card import VoyageCard
-from desktop.orders.drop_card import MeetingCard
+from desktop.orders.compose.drop_action import DropAction
+from desktop.orders.convoy_card import ConvoyCard
+from desktop.orders.drop_card import DropCard
 from desktop.session.seat_session import Bridge
 from engine.board.terms import Location, Province
 from engine.orders.notation import read_order
@@ -103,7 +103,7 @@ def test_a_convoy_by_two_own_fleets_takes_two_strokes_for_all_three(seat: Seat) 
     assert hand.orders() == told(hand, "A Yor-Nwy; F NTH C A Yor-Nwy")
     far = seat(play(at_sea(), england="F NWG-BAR; A Yor H"), "england")
     far.drag("yor", "stp")
-    assert isinstance(far.screen.controller.card, VoyageCard) is False
+    assert isinstance(far.screen.controller.card, ConvoyCard) is False
     assert far.orders() == set()
 
 
@@ -112,7 +112,7 @@ def test_a_chain_is_numbered_on_the_map_and_accepted_by_a_second_press(seat: Sea
     hand = seat(host, "england")
     hand.drag("yor", "swe")
     card = hand.screen.controller.card
-    assert isinstance(card, VoyageCard)
+    assert isinstance(card, ConvoyCard)
     assert hand.screen.scene.strokes.chain == ("1", "2")
     hand.click("swe")
     assert hand.acts <= 3
@@ -129,10 +129,10 @@ def test_a_unit_let_go_over_another_asks_what_is_meant(seat: Seat) -> None:
     hand = seat(play(standard_host(), germany="A Mun-Bur", france="A Mar-Gas"))
     hand.drag("par", "bur")
     card = hand.screen.controller.card
-    assert isinstance(card, MeetingCard)
+    assert isinstance(card, DropCard)
     assert hand.screen.map.isAncestorOf(card)
-    assert [each.value for each in card.buttons] == [Deed.ATTACK, Deed.SUPPORT_HOLD, *[
-        Deed.SUPPORT_MOVE
+    assert [each.value for each in card.buttons] == [DropAction.ATTACK, DropAction.SUPPORT_HOLD, *[
+        DropAction.SUPPORT_MOVE
     ]]  # fmt: skip
     assert hand.orders() == set()
     hand.key(Qt.Key.Key_Return)
@@ -143,8 +143,8 @@ def test_help_is_proposed_for_ones_own_and_a_habit_is_kept(seat: Seat) -> None:
     hand = seat(play(standard_host(), germany="A Mun-Bur", france="A Mar-Gas"))
     hand.drag("par", "gas")
     card = hand.screen.controller.card
-    assert isinstance(card, MeetingCard)
-    assert card.likeliest is Deed.SUPPORT_HOLD
+    assert isinstance(card, DropCard)
+    assert card.likeliest is DropAction.SUPPORT_HOLD
     hand.key(Qt.Key.Key_Escape)
     assert hand.orders() == set()
     assert hand.screen.controller.composer.picked is not None
@@ -154,8 +154,8 @@ def test_help_is_proposed_for_ones_own_and_a_habit_is_kept(seat: Seat) -> None:
     assert hand.orders() == told(hand, "A Par S A Bur")
     hand.drag("gas", "bur")
     card = hand.screen.controller.card
-    assert isinstance(card, MeetingCard)
-    assert card.likeliest is Deed.SUPPORT_HOLD
+    assert isinstance(card, DropCard)
+    assert card.likeliest is DropAction.SUPPORT_HOLD
     hand.press(card.buttons[0])
     assert told(hand, "A Gas-Bur") <= hand.orders()
     assert hand.screen.controller.card is None
@@ -227,7 +227,7 @@ def test_beside_an_arrow_it_is_asked_what_is_meant(seat: Seat, key: Qt.Key, orde
     (order,) = hand.orders()
     hand.drag("bud", hand.on_order(order, 0.65) + QPoint(-12, 0))
     card = hand.screen.controller.card
-    assert isinstance(card, MeetingCard)
+    assert isinstance(card, DropCard)
     assert [each.accessibleName() for each in card.buttons] == [
         "Move there",
         "Support A Vie-Tri",
@@ -381,7 +381,7 @@ def test_a_foreign_fleet_is_asked_for_by_a_text_with_nothing_else(seat: Seat) ->
     hand.screen.orders.enter("F Bre H; A Gas H")
     hand.drag("pic", "wal")
     card = hand.screen.controller.card
-    assert isinstance(card, VoyageCard)
+    assert isinstance(card, ConvoyCard)
     (copy,) = card.copies
     hand.press(copy)
     assert QGuiApplication.clipboard().text() == "England: F ENG C A Pic-Wal"
@@ -395,7 +395,7 @@ def test_another_way_can_be_taken(seat: Seat) -> None:
     hand = seat(host, "england")
     hand.drag("yor", "den")
     card = hand.screen.controller.card
-    assert isinstance(card, VoyageCard)
+    assert isinstance(card, ConvoyCard)
     assert [leg.fleet.province for leg in card.way.legs] == ["nth"]
     hand.click("ska")
     assert [leg.fleet.province for leg in card.way.legs] == ["nth", "ska"]

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.order_cells import OrderCell, cells_of, walk
-from desktop.orders.unit_table_model import UnitTable
+from desktop.orders.compose.order_cells import OrderCell, choices_of, walk_choices
+from desktop.orders.unit_table_model import UnitTableModel
 from engine.board.terms import Location, Province, UnitType
 from engine.orders.order import Build, Disband, Move, Order, Retreat, Support, Waive
-from engine.orders.order_options import all_orders, options
+from engine.orders.order_options import all_orders, unit_options
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import play, sit
 from tests.helpers.table import seat_of, standard_host
@@ -79,7 +79,7 @@ def test_only_what_is_allowed_is_offered(qtbot: QtBot) -> None:
     at_table(qtbot, screen)
     cells = screen.orders.cells
     index = cells.index(2, 1)
-    assert [name for _, name, _ in index.data(UnitTable.CHOICES)] == [
+    assert [name for _, name, _ in index.data(UnitTableModel.CHOICES)] == [
         "no order",
         "Hold",
         "Move",
@@ -87,7 +87,7 @@ def test_only_what_is_allowed_is_offered(qtbot: QtBot) -> None:
     ]
     assert not cells.setData(index, "convoy")
     fill(qtbot, screen, 2, ["Move"])
-    assert [name for _, name, _ in cells.index(2, 3).data(UnitTable.CHOICES)] == [
+    assert [name for _, name, _ in cells.index(2, 3).data(UnitTableModel.CHOICES)] == [
         "Brest",
         "Burgundy",
         "Gascony",
@@ -122,7 +122,7 @@ def test_builds_are_filled_in_and_a_place_is_offered_once(qtbot: QtBot) -> None:
     assert ordered(screen) == (Build(UnitType.ARMY, Location("par")),)
     cells = screen.orders.cells
     fill(qtbot, screen, 1, ["Build"])
-    offered = [name for _, name, _ in cells.index(1, 2).data(UnitTable.CHOICES)]
+    offered = [name for _, name, _ in cells.index(1, 2).data(UnitTableModel.CHOICES)]
     assert offered == ["Brest", "Marseilles"]
     fill(qtbot, screen, 1, ["Build", "Brest", "Fleet"])
     fill(qtbot, screen, 2, ["Waive"])
@@ -169,9 +169,9 @@ def test_the_cells_of_every_order_lead_back_to_it(power: str) -> None:
     count = 0
     for order in all_orders(view, view.mine[0]):
         assert not isinstance(order, Build | Waive)
-        root = options(view, order.unit)
+        root = unit_options(view, order.unit)
         assert root is not None
-        line = walk(root, cells_of(order))
+        line = walk_choices(root, choices_of(order))
         assert line.order == order
         assert line.choices[OrderCell.SORT]
         count += 1
@@ -182,7 +182,7 @@ def test_what_will_be_void_stands_below_a_line_and_is_taken(qtbot: QtBot) -> Non
     screen = sit(qtbot, standard_host(choices={"entry": "lenient"}))
     at_table(qtbot, screen)
     fill(qtbot, screen, 2, ["Move"])
-    offered = list(screen.orders.cells.index(2, 3).data(UnitTable.CHOICES))
+    offered = list(screen.orders.cells.index(2, 3).data(UnitTableModel.CHOICES))
     voids = [name for _, name, void in offered if void]
     assert [name for _, name, void in offered if not void] == [
         "Brest", "Burgundy", "Gascony", "Picardy",

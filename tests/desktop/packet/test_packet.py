@@ -17,28 +17,28 @@ from shiboken6 import isValid
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.export.dialog import ExportDialog
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.post_office import PostOffice
-from desktop.packet.packet_desk import LARGEST, DraftFile, PacketDesk, packet_history
+from desktop.packet.packet_desk import LARGEST, PacketDesk, PacketDraftFile, packet_phases
 from desktop.packet.packet_screen import PacketScreen
-from desktop.resources import root
-from desktop.results.last_news_panel import LastNews
-from desktop.sandbox.analysis_panel import NoAnalysis
+from desktop.resources import resource_root
+from desktop.results.last_news_panel import LastNewsPanel
+from desktop.sandbox.analysis_panel import NoAnalysisPanel
 from desktop.sandbox.screen import SandboxScreen
-from desktop.session.navigator import Answering, Home
+from desktop.session.navigator import HomePlace, PacketPlace
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.gm_desk import GMDesk
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
-from engine.post.gm_post import call_back
+from engine.games.standard.submission import StandardOrders, StandardView
+from engine.post.gm_post import recall_packets
 from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, packet_for, read_packet
 from engine.post.post_keys import new_keys
 from engine.registry import ruleset
-from engine.save.game_file import run_in_memory
+from engine.save.game_file import gm_game_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_game import Moment, sample_desk, sample_seats
@@ -61,8 +61,8 @@ class Player:
         assert isinstance(application, QApplication)
         settings.reduce_motion = True
         self.qtbot, self.clock = qtbot, clock
-        self.context: MapUiContext = ui_of("standard").furnish(context)
-        self.gm: GMDesk[StandardView, Orders] = sample_desk(Moment.MOVES)
+        self.context: MapUiContext = game_ui_for("standard").furnish(context)
+        self.gm: GMDesk[StandardView, StandardOrders] = sample_desk(Moment.MOVES)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
         self.office.send(
@@ -113,7 +113,7 @@ def player(
 
 def test_a_packet_opens_on_the_seats_own_map(player: Player) -> None:
     player.open()
-    assert player.program.stage.navigator.place == Answering()
+    assert player.program.stage.navigator.place == PacketPlace()
     assert player.screen.page.map.scene_of_board.view is not None
     assert player.screen.page.controller.composer is not None
     assert player.program.settings.recent == ()
@@ -153,7 +153,7 @@ def test_work_is_there_again_when_the_packet_is_opened_again(player: Player) -> 
     player.order("Sev-BLA")
     player.screen.notes.setPlainText("Turkey promised.")
     player.press(player.screen.back)
-    assert player.program.stage.navigator.place == Home()
+    assert player.program.stage.navigator.place == HomePlace()
     player.open()
     assert len(player.screen.page.controller.stack.draft.of("russia")) == 1
     assert player.screen.notes.toPlainText() == "Turkey promised."
@@ -189,7 +189,7 @@ def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     player.open()
     player.order("Sev-BLA")
     player.program.stage.leave_table()
-    call_back(player.gm)
+    recall_packets(player.gm)
     files = player.office.packet_files("", player.context)
     player.office.send(files, player.file.parent, player.clock.moment())
     player.open()
@@ -219,7 +219,7 @@ def test_a_draft_made_to_take_long_holds_the_window_for_no_two_seconds(player: P
     ):
         file.write_bytes(content)
         began = time.process_time()
-        kept = DraftFile(player.file, packet, table_codec(rules))
+        kept = PacketDraftFile(player.file, packet, table_codec(rules))
         assert time.process_time() - began < 2
         assert len(kept.answer.submission.orders if kept.answer.submission else ()) == orders
 
@@ -241,7 +241,7 @@ def test_what_would_not_be_read_again_is_refused_before_it_is_written(player: Pl
     player.screen.bridge.keep_now()
     assert len(draft.read_bytes()) <= LARGEST
     packet = read_packet(player.file.read_bytes(), player.file.name)
-    kept = DraftFile(player.file, packet, table_codec(ruleset("standard"))).answer
+    kept = PacketDraftFile(player.file, packet, table_codec(ruleset("standard"))).answer
     assert kept.notes == "Trust nobody."
     assert kept.submission is not None
     assert [len(each) for each in kept.submission.orders.values()] == [2]
@@ -253,7 +253,7 @@ def test_a_damaged_packet_is_refused_in_one_sentence(player: Player) -> None:
         player.file.write_bytes(broken)
         assert not player.program.open_game(player.file)
         assert "Friday_S1902M_Russia.lupipacket" in player.message
-        assert player.program.stage.navigator.place == Home()
+        assert player.program.stage.navigator.place == HomePlace()
 
 
 def test_a_packet_that_is_gone_is_told(player: Player) -> None:
@@ -265,14 +265,14 @@ def test_a_packet_that_is_gone_is_told(player: Player) -> None:
 def test_the_packets_news_stand_under_their_phase(player: Player) -> None:
     player.open()
     news = player.screen.page.tabs.widget(1)
-    assert isinstance(news, LastNews)
+    assert isinstance(news, LastNewsPanel)
     assert news.list.reports.rows[0].text == "Winter 1901 — Adjustments"
 
 
 def test_a_place_that_cannot_be_written_is_told_once(player: Player) -> None:
     player.open()
     player.finish()
-    player.screen.save_answer(Path(root()) / "no" / "such" / "folder.lupiorders")
+    player.screen.save_answer(Path(resource_root()) / "no" / "such" / "folder.lupiorders")
     assert player.message
 
 
@@ -280,7 +280,7 @@ def test_words_of_the_page_follow_the_language(player: Player) -> None:
     player.open()
     player.program.look.speak("fr")
     let_deletions_happen()
-    assert player.program.stage.navigator.place == Answering()
+    assert player.program.stage.navigator.place == PacketPlace()
     assert player.screen.copy.text()
 
 
@@ -289,13 +289,13 @@ def test_the_packet_of_a_game_with_pages_opens_on_those(
 ) -> None:
     rules = ruleset("werewolves")
     assert rules is not None
-    desk = run_in_memory(
-        "werewolves", sample_seats(), {}, bytes, terms=Terms(mode=Mode.GM, gm="Hélène")
+    desk = gm_game_in_memory(
+        "werewolves", sample_seats(), {}, bytes, terms=DealTerms(mode=TableMode.GM, gm="Hélène")
     )
     keys = new_keys(desk.onlooker.commitment, bytes(32))
     packet = packet_for(rules, desk.seat(RUSSIA), keys, Mailing("Friday", {}))
-    kept = DraftFile(tmp_path / "p.lupipacket", packet, table_codec(rules))
-    ui = ui_of("werewolves")
+    kept = PacketDraftFile(tmp_path / "p.lupipacket", packet, table_codec(rules))
+    ui = game_ui_for("werewolves")
     made = PacketDesk(packet, rules, kept)
     screen = PacketScreen(
         packet, made, rules, tmp_path, ui.furnish(context), partial(ui.seat_page, alone=True)
@@ -327,7 +327,7 @@ def test_what_the_player_may_know_is_exported_from_the_packet(
     assert told.startswith("> **For the eyes of Félix only**\n\n# Friday\n")
     assert "Russia: F BOT, A Gal" in told
     player.press(player.screen.back)
-    assert player.program.stage.navigator.place == Home()
+    assert player.program.stage.navigator.place == HomePlace()
     assert not isValid(dialog), "it goes with the packet"
 
 
@@ -340,7 +340,7 @@ def test_a_table_that_wants_no_analysis_wants_none_at_home(player: Player) -> No
     player.program.sandbox.open()
     sandbox = player.screen.findChild(SandboxScreen)
     assert sandbox is not None
-    assert isinstance(sandbox.analysis, NoAnalysis)
+    assert isinstance(sandbox.analysis, NoAnalysisPanel)
 
 
 def test_the_phase_before_stands_as_it_was_ordered(tmp_path: Path) -> None:
@@ -349,7 +349,7 @@ def test_the_phase_before_stands_as_it_was_ordered(tmp_path: Path) -> None:
     assert rules is not None
     keys = new_keys(desk.onlooker.commitment, bytes(32))
     packet = packet_for(rules, desk.seat(RUSSIA), keys, Mailing("Friday", {}))
-    before, now = packet_history(packet)
+    before, now = packet_phases(packet)
     known, _ = desk.seat(RUSSIA).history()[-2:]
     assert before.phase.key == known.phase.key == "F1901M"
     assert before.view.board.position == known.view.board.position

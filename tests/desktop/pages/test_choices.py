@@ -6,17 +6,17 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.werewolves.pages import PowerChoicePage
-from desktop.pages.choice_list import ListChoice
+from desktop.pages.choice_list import ChoiceListItem
 from desktop.pages.choice_page import ChoicePage
-from desktop.pages.seat_pages import Asked
+from desktop.pages.seat_pages import PageQuestion
 from engine.board.terms import Power
 from engine.board.view import BoardView
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 
 AUSTRIA, FRANCE, RUSSIA = Power("austria"), Power("france"), Power("russia")
-IDLE = Asked("Who has gained most so far?", "Choose as you like: your answer goes nowhere.")
-PREY = Asked("Whom do you frighten?", "Its units stand still.")
+IDLE = PageQuestion("Who has gained most so far?", "Choose as you like: your answer goes nowhere.")
+PREY = PageQuestion("Whom do you frighten?", "Its units stand still.")
 SPACE, DOWN, ENTER = Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Return
 
 
@@ -110,12 +110,14 @@ def test_a_sealed_page_is_only_read(qtbot: QtBot, board: BoardView) -> None:
 
 def test_all_pages_are_of_one_shape(qtbot: QtBot, board: BoardView) -> None:
     context = map_ui_context()
-    long = Asked("Whom will you have burnt at the stake in front of everybody?", "Two. " * 30)
+    long = PageQuestion(
+        "Whom will you have burnt at the stake in front of everybody?", "Two. " * 30
+    )
     pages = [
         PowerChoicePage(board, context, PREY, offered=[RUSSIA]),
         PowerChoicePage(board, context, long, most=3),
         PowerChoicePage(board, context, IDLE),
-        ChoicePage(context, PREY, [ListChoice(1, "One")], rows=8, board=board),
+        ChoicePage(context, PREY, [ChoiceListItem(1, "One")], rows=8, board=board),
     ]
     shapes = []
     for page in pages:

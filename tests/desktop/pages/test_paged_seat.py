@@ -20,7 +20,7 @@ from engine.board.terms import Power
 from engine.errors import SubmissionRefused
 from engine.frame.desk import Receipt, SeatDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
 from tests.screens.scenarios_pages import DWELL, NightOrders, night_desk, night_pages
@@ -145,7 +145,7 @@ def test_the_list_says_what_was_given(seats: Seats) -> None:
 
 def test_what_is_refused_is_said_before_the_seal(seats: Seats) -> None:
     def refuse(given: NightOrders) -> Receipt:
-        found = sample_game(Moment.MOVES).seat(CHLOE).check(Orders({}))
+        found = sample_game(Moment.MOVES).seat(CHLOE).check(StandardOrders({}))
         raise SubmissionRefused(tuple(replace(each, blocking=True) for each in found))
 
     desk: Any = night_desk(CHLOE)

@@ -3,12 +3,12 @@
 from pytestqt.qtbot import QtBot
 
 from desktop.games.werewolves.pages import TextPage
-from desktop.pages.seat_pages import Asked
+from desktop.pages.seat_pages import PageQuestion
 from tests.helpers.seat import map_ui_context
 
 
 def page(qtbot: QtBot, kept: str = "") -> TextPage:
-    made = TextPage(map_ui_context(), Asked("A whisper", "To the dead."), kept, 12)
+    made = TextPage(map_ui_context(), PageQuestion("A whisper", "To the dead."), kept, 12)
     qtbot.addWidget(made)
     return made
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.phones.addresses import addresses, read_address, useful_addresses
 from desktop.phones.phones_dialog import PhonesDialog
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.phones.test_table_phones import Table
 
 
@@ -54,7 +54,7 @@ def test_what_is_no_address_is_refused(typed: str) -> None:
 
 def test_an_address_can_be_typed_and_what_is_none_is_said(qtbot: QtBot, tmp_path: Path) -> None:
     table = Table(qtbot)
-    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    dialog = PhonesDialog(table.phones, Sentences("en"), Settings(tmp_path / "settings.ini"))
     qtbot.addWidget(dialog)
     try:
         dialog.switch.click()

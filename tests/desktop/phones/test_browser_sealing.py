@@ -16,7 +16,7 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.post.submission_lines import read_submission
-from engine.registry import map_file, random_play, ruleset
+from engine.registry import map_file, random_play_of, ruleset
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_table_phones import Table
 from tests.engine.post.browser import Browser
@@ -110,7 +110,7 @@ def dealt(game: str, **choices: Any) -> AnyHostDesk:
     if "village" in game:
         seats = tuple(Seat(each.id, each.name) for each in seats)
     if game == "hepta":
-        shares = random_play(rules).shares(7)
+        shares = random_play_of(rules).shares(7)
         seats = tuple(
             Seat(SeatId(f"s{n + 1}"), name, share)
             for n, (name, share) in enumerate(zip(NAMES, shares, strict=True))

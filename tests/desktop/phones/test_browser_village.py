@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import TABLE, SeatId
-from engine.games.village.submission import Announce, CallOut
+from engine.games.village.submission import AnnounceDeath, CallOutVote
 from engine.phones.phone_post import CardLines
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_browser_sealing import dealt, names_of, on_to
 from tests.desktop.phones.test_table_phones import Table
@@ -56,7 +56,7 @@ def test_buttons_of_a_day_keep_their_places_and_say_how_votes_stand(
         before = hand.does("run", PLACES)
         hand.does("tap", f"[data-act='vote {third}']")
         hand.waits(f"document.querySelector(\"[data-act='vote {third}']\").ariaPressed === 'true'")
-        host.seat(other).act(CallOut(third))
+        host.seat(other).act(CallOutVote(third))
         table.phones.refresh()
         table.phones._tell_all()
         hand.waits(
@@ -126,7 +126,7 @@ def test_dawn_looks_alike_for_the_dead_and_the_living_and_says_who_is_dead(
             hand.does("run", "localStorage.clear()")
         assert buttons[0] == buttons[1]
         assert buttons[0][0] == "I have read it"
-        host.acting.act(TABLE, Announce())
+        host.acting.act(TABLE, AnnounceDeath())
         table.phones.refresh()
         for seat in (victim, living):
             hand = Hand(table, browser)
@@ -158,9 +158,9 @@ def card_lines(host: AnyHostDesk, game: str) -> CardLines:
 
     def lines(view: object, language: str) -> tuple[str, tuple[str, ...], str] | None:
         players = {each.id: each.name for each in host.onlooker.seats}
-        words = Words(language)
+        words = Sentences(language)
         context = replace(map_ui_context(), language=language, words=words, players=players)
-        card = ui_of(game).secret_card(view, context)
+        card = game_ui_for(game).secret_card(view, context)
         return card and (card.title, tuple(card.lines), str(card.emblem))
 
     return lines

@@ -14,9 +14,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from desktop.app.settings import Settings
-from desktop.phones.certificate import CertificateUnfit, read_certificate
+from desktop.phones.certificate import CertificateError, read_certificate
 from desktop.phones.phones_dialog import PhonesDialog
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.phones.test_table_phones import Table
 
 HERE = Path(__file__).parent / "certificates"
@@ -47,7 +47,7 @@ def test_a_certificate_says_for_whom_it_stands() -> None:
     ],
 )
 def test_what_is_amiss_is_told(certificate: str, key: str, code: str) -> None:
-    with pytest.raises(CertificateUnfit) as refused:
+    with pytest.raises(CertificateError) as refused:
         read_certificate(HERE / certificate, HERE / key)
     assert refused.value.code == code
 
@@ -57,7 +57,7 @@ def test_garbage_between_the_marks_is_no_certificate(tmp_path: Path) -> None:
     for body in (b"", b"AAAA", b"\0" * 5000, GOOD.read_bytes()[40:300]):
         marks = b"-----BEGIN CERTIFICATE-----\n%s\n-----END CERTIFICATE-----\n" % body
         file.write_bytes(marks + KEY.read_bytes())
-        with pytest.raises(CertificateUnfit) as refused:
+        with pytest.raises(CertificateError) as refused:
             read_certificate(file, file)
         assert refused.value.code == "certificate"
 
@@ -107,7 +107,7 @@ def test_the_window_says_what_is_amiss_and_what_has_been_chosen(
 ) -> None:
     table = Table(qtbot)
     table.phones.switch_off()
-    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    dialog = PhonesDialog(table.phones, Sentences("en"), Settings(tmp_path / "settings.ini"))
     qtbot.addWidget(dialog)
     chosen = [GOOD, HERE / "other.pem"]
     monkeypatch.setattr(dialog, "_choose", lambda _: chosen.pop(0) if chosen else None)

@@ -7,12 +7,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.phones.table_phones import TablePhones
-from desktop.session.retry_delay import Patience
+from desktop.session.retry_delay import RetryDelay
 from desktop.widgets.clock import WallClock
 from engine.errors import SaveFailed, WrongPassphrase
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import JournalEntry, MemoryJournal
-from engine.frame.record.replay import verify
+from engine.frame.record.replay import verify_journal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.phones.moderator_phone import MODERATOR, ModeratorPhone
@@ -24,7 +24,7 @@ from tests.helpers.phone import Phone, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import Foreseen, standard_seats
 
-RUN = Terms(mode=Mode.GM, gm="Olga")
+RUN = DealTerms(mode=TableMode.GM, gm="Olga")
 
 
 class Desk(Table):
@@ -40,7 +40,7 @@ class Desk(Table):
         self.desk: Any = dealt.gm()
         names = standard_gazetteer() if game == "standard" else None
         self.phones = TablePhones(
-            *(gm_table(self.desk), names, "Friday", "en", Patience(WallClock())), lambda *_: None
+            *(gm_table(self.desk), names, "Friday", "en", RetryDelay(WallClock())), lambda *_: None
         )
         self.host = self.desk
         self.phones.switch_on("127.0.0.1")
@@ -275,7 +275,7 @@ def test_thumbs_are_entered_all_or_none() -> None:
     view = desk.whole.view()
     assert view.motion is None
     assert view.condemned is not None
-    assert verify(rules, journal) == ()
+    assert verify_journal(rules, journal) == ()
 
 
 def _line(key: str, verb: str, alive: tuple[SeatId, ...]) -> str:

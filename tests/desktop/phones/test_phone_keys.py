@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.seat import SeatId
 from engine.save.game_file import create_game, open_game
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 from tests.desktop.phones.test_browser import Hand
 from tests.desktop.phones.test_browser_sealing import CODES
 from tests.desktop.phones.test_table_phones import ADA, BEA, Table
@@ -21,7 +21,7 @@ from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import standard_seats
 
 WORD = "a word of Ada's"
-CHEAP = Cost(1, 8 << 10)
+CHEAP = HashCost(1, 8 << 10)
 
 
 @contextmanager

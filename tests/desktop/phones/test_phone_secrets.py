@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
@@ -15,7 +15,7 @@ from engine.games.village.submission import VillageChoice
 from engine.phones.phone_post import PhonePost, hotseat_table
 from engine.post.packet_page import write_phone_pages
 from engine.registry import ruleset
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.phones.test_table_phones import Table
 from tests.helpers.phone import Phone, letter
 from tests.helpers.seat import map_ui_context
@@ -155,11 +155,11 @@ def test_what_a_seat_alone_is_told_stands_on_its_held_card(game: str) -> None:
 def test_a_held_card_is_worded_in_the_language_of_the_phone() -> None:
     """Whatever language the laptop speaks: both are sent, and the phone's reader chooses."""
     host, _, _ = dealt("village")
-    rules, ui = ruleset("village"), ui_of("village")
+    rules, ui = ruleset("village"), game_ui_for("village")
     assert rules is not None
 
     def card(view: object, language: str) -> tuple[str, tuple[str, ...], str] | None:
-        spoken = replace(map_ui_context(), language=language, words=Words(language))
+        spoken = replace(map_ui_context(), language=language, words=Sentences(language))
         worded = ui.secret_card(view, spoken)
         return worded and (worded.title, tuple(worded.lines), worded.emblem)
 

@@ -23,21 +23,21 @@ from desktop.phones.server import (
     MESSAGES,
     MOST_CONNECTIONS,
     PAIRINGS_A_MINUTE,
-    PhoneAsks,
-    PhoneComes,
-    PhoneGivesUp,
-    PhoneGoes,
-    PhoneNews,
-    PhoneSays,
+    PairingAbandoned,
+    PairingRequested,
+    PhoneConnected,
+    PhoneDisconnected,
+    PhoneEvent,
+    PhoneMessageReceived,
     PhoneServer,
-    Served,
+    ServedFile,
 )
 from engine.frame.seat import SeatId
 from engine.phones.encrypted_channel import FROM_PHONE, SEAL, TO_PHONE
-from engine.phones.pairing import Digits, Paired
+from engine.phones.pairing import PairedKey, PairingDigits
 from tests.helpers.phone import Phone, PlainRequests
 
-N = TypeVar("N", bound=PhoneNews)
+N = TypeVar("N", bound=PhoneEvent)
 SEATS = [(SeatId("s1"), "Ada"), (SeatId("s2"), "Bea")]
 
 
@@ -45,8 +45,8 @@ class Laptop:
     """The server, and what it tells."""
 
     def __init__(self) -> None:
-        self.news: Queue[PhoneNews] = Queue()
-        page = {"/": Served("text/html", b"<p>page</p>")}
+        self.news: Queue[PhoneEvent] = Queue()
+        page = {"/": ServedFile("text/html", b"<p>page</p>")}
         self.server = PhoneServer(page, lambda host: f"connect-src ws://{host}", self.news.put)
         self.address = f"127.0.0.1:{self.server.start('127.0.0.1', 0)}"
         self.server.show_table("Friday", SEATS, "en")
@@ -61,30 +61,30 @@ class Laptop:
         """Tell a phone something unasked."""
         self.server.tell([(seat, json.dumps(head).encode() + b"\n" + body)])
 
-    def quiet(self, kind: type[PhoneNews]) -> bool:
+    def quiet(self, kind: type[PhoneEvent]) -> bool:
         """Whether nothing of a kind was told, now that all has come that was sent before."""
         time.sleep(0.15)
-        left: list[PhoneNews] = []
+        left: list[PhoneEvent] = []
         while True:
             try:
                 left.append(self.news.get_nowait())
             except Empty:
                 return not any(isinstance(each, kind) for each in left)
 
-    def confirmed(self, phone: Phone, seat: str = "s1") -> Paired:
+    def confirmed(self, phone: Phone, seat: str = "s1") -> PairedKey:
         """A phone paired with a seat, its digits compared."""
         shared = phone.pair(seat)
-        asks = self.hears(PhoneAsks)
+        asks = self.hears(PairingRequested)
         assert (asks.seat, asks.digits) == (seat, shared.digits)
         self.server.confirm(asks.number, yes=True)
         assert phone.hear() == {"t": "paired"}
         return shared
 
-    def joined(self, phone: Phone, seat: str = "s1") -> Paired:
+    def joined(self, phone: Phone, seat: str = "s1") -> PairedKey:
         """The same with its line open."""
         shared = self.confirmed(phone, seat)
         phone.take_line(shared)
-        assert self.hears(PhoneComes).seat == seat
+        assert self.hears(PhoneConnected).seat == seat
         return shared
 
 
@@ -111,11 +111,11 @@ def test_a_phone_that_was_confirmed_is_heard_and_told(laptop: Laptop) -> None:
         assert phone.ask(t="hello")["seats"][0] == {"id": "s1", "name": "Ada", "taken": False}
         laptop.joined(phone)
         phone.say(t="seal", letter="A Par-Bur")
-        said = laptop.hears(PhoneSays)
+        said = laptop.hears(PhoneMessageReceived)
         assert (said.seat, said.message["letter"]) == ("s1", "A Par-Bur")
         laptop.tells(SeatId("s1"), {"t": "page"}, "Köln".encode())
         assert phone.told() == ({"t": "page"}, "Köln".encode())
-    assert laptop.hears(PhoneGoes).seat == "s1"
+    assert laptop.hears(PhoneDisconnected).seat == "s1"
 
 
 def test_it_comes_back_after_a_reload_and_on_another_network(laptop: Laptop) -> None:
@@ -123,31 +123,31 @@ def test_it_comes_back_after_a_reload_and_on_another_network(laptop: Laptop) -> 
         shared = laptop.joined(phone)
     with Phone(laptop.address) as again:
         assert again.take_line(shared)["t"] == "line"
-        assert laptop.hears(PhoneComes).seat == "s1"
+        assert laptop.hears(PhoneConnected).seat == "s1"
         # The same once more, the former not yet known to be gone: a phone that changed networks.
         with Phone(laptop.address) as elsewhere:
             elsewhere.take_line(shared)
-            laptop.hears(PhoneComes)
+            laptop.hears(PhoneConnected)
             laptop.tells(SeatId("s1"), {"t": "state"})
             assert elsewhere.told()[0] == {"t": "state"}
             assert closed(again)
-            assert laptop.quiet(PhoneGoes)
+            assert laptop.quiet(PhoneDisconnected)
 
 
 def test_who_was_not_confirmed_gets_the_names_and_nothing_else(laptop: Laptop) -> None:
     with Phone(laptop.address) as phone:
         shared = phone.pair("s1")
-        laptop.server.confirm(laptop.hears(PhoneAsks).number, yes=False)
+        laptop.server.confirm(laptop.hears(PairingRequested).number, yes=False)
         assert phone.hear() == {"t": "refused"}
         assert phone.take_line(shared) == {"t": "unknown"}
-        assert laptop.quiet(PhoneComes)
+        assert laptop.quiet(PhoneConnected)
 
 
 def test_a_phone_that_hangs_up_waits_no_more(laptop: Laptop) -> None:
     with Phone(laptop.address) as phone:
         phone.pair("s1")
-        asks = laptop.hears(PhoneAsks)
-    assert laptop.hears(PhoneGivesUp).number == asks.number
+        asks = laptop.hears(PairingRequested)
+    assert laptop.hears(PairingAbandoned).number == asks.number
     laptop.server.confirm(asks.number, yes=True)  # Too late, and nothing happens.
 
 
@@ -155,7 +155,7 @@ def test_another_phone_takes_a_name_only_when_it_is_confirmed(laptop: Laptop) ->
     with Phone(laptop.address) as first, Phone(laptop.address, b"second") as second:
         former = laptop.joined(first)
         second.pair("s1")
-        asks = laptop.hears(PhoneAsks)
+        asks = laptop.hears(PairingRequested)
         laptop.tells(SeatId("s1"), {"t": "state"})
         assert first.told()[0]["t"] == "state"
         laptop.server.confirm(asks.number, yes=True)
@@ -185,7 +185,7 @@ def test_a_captured_stream_shows_only_sizes_of_one_step(laptop: Laptop) -> None:
         shared = laptop.joined(phone)
         for words in ("", secret, secret * 60):
             phone.say(t="beat", draft=[words])
-            laptop.hears(PhoneSays)
+            laptop.hears(PhoneMessageReceived)
             laptop.tells(SeatId("s1"), {"t": "state", "lines": [words]}, words.encode())
             phone.told("state")
         open_words = [each for _, each in phone.wire if isinstance(each, str)]
@@ -222,26 +222,26 @@ def test_a_message_sent_again_ends_the_line(laptop: Laptop) -> None:
     with Phone(laptop.address) as phone:
         laptop.joined(phone)
         phone.say(t="seal", letter="once")
-        laptop.hears(PhoneSays)
+        laptop.hears(PhoneMessageReceived)
         phone.send(phone.wire[-1][1])
         assert closed(phone)
-    assert laptop.quiet(PhoneSays)
+    assert laptop.quiet(PhoneMessageReceived)
 
 
 def test_a_whole_connection_played_again_says_nothing(laptop: Laptop) -> None:
     with Phone(laptop.address) as phone:
         laptop.joined(phone)
         phone.say(t="seal", letter="once")
-        laptop.hears(PhoneSays)
+        laptop.hears(PhoneMessageReceived)
     played = [each for way, each in phone.wire if way == "up"]
-    laptop.quiet(PhoneNews)  # type: ignore[arg-type]
+    laptop.quiet(PhoneEvent)  # type: ignore[arg-type]
     with Phone(laptop.address) as thief:
         thief.send(played[2])  # "line": the pairing's name and the phone's nonce.
         assert thief.hear()["t"] == "line"
         thief.send(played[3])
         assert closed(thief)
-    assert laptop.quiet(PhoneComes)
-    assert laptop.quiet(PhoneSays)
+    assert laptop.quiet(PhoneConnected)
+    assert laptop.quiet(PhoneMessageReceived)
 
 
 def test_one_seats_key_opens_nothing_of_another(laptop: Laptop) -> None:
@@ -250,14 +250,14 @@ def test_one_seats_key_opens_nothing_of_another(laptop: Laptop) -> None:
         shared = laptop.joined(bea, "s2")
         # Bea's line, with what Ada's phone sealed.
         ada.say(t="beat")
-        laptop.hears(PhoneSays)
+        laptop.hears(PhoneMessageReceived)
         bea.send(ada.wire[-1][1])
         assert closed(bea)
         # What a phone says of its seat counts for nothing: the line is the seat's.
         with Phone(laptop.address) as again:
             again.take_line(shared)
             again.say(t="seal", seat="s1", letter="")
-            assert laptop.hears(PhoneSays).seat == "s2"
+            assert laptop.hears(PhoneMessageReceived).seat == "s2"
 
 
 def test_between_the_two_a_stranger_makes_other_digits(laptop: Laptop) -> None:
@@ -265,7 +265,7 @@ def test_between_the_two_a_stranger_makes_other_digits(laptop: Laptop) -> None:
     with Phone(laptop.address, b"stranger") as stranger, Phone(laptop.address, b"phone") as phone:
         offered = stranger.offered("s1")
         theirs = stranger.show("s1", offered)
-        assert laptop.hears(PhoneAsks).digits == theirs.digits
+        assert laptop.hears(PairingRequested).digits == theirs.digits
         # The phone promised before it was shown the stranger's key, and makes its own digits.
         mine = phone.show("s1", phone.offered("s1"))
         assert mine.digits != theirs.digits
@@ -278,19 +278,19 @@ def test_a_promise_is_kept_or_the_pairing_is_off(laptop: Laptop) -> None:
         phone._nonce = b"x" * 32  # Chosen after seeing the laptop's.
         phone.show("s1", laptop_half)
         assert closed(phone)
-    assert laptop.quiet(PhoneAsks)
+    assert laptop.quiet(PairingRequested)
 
 
 def test_a_key_without_a_secret_is_refused(laptop: Laptop) -> None:
     """The point zero would make a shared key that everybody knows."""
-    from engine.phones.pairing import promise
+    from engine.phones.pairing import pairing_commitment
 
     with Phone(laptop.address) as phone:
         nothing = bytes(32)
-        phone.ask(t="pair", seat="s1", promise=promise(nothing, nothing).hex())
+        phone.ask(t="pair", seat="s1", promise=pairing_commitment(nothing, nothing).hex())
         phone.send(json.dumps({"t": "open", "key": nothing.hex(), "nonce": nothing.hex()}))
         assert closed(phone)
-    assert laptop.quiet(PhoneAsks)
+    assert laptop.quiet(PairingRequested)
 
 
 def test_digits_cannot_be_tried_without_end(laptop: Laptop) -> None:
@@ -298,7 +298,7 @@ def test_digits_cannot_be_tried_without_end(laptop: Laptop) -> None:
     for n in range(PAIRINGS_A_MINUTE):
         with Phone(laptop.address, f"guess {n}".encode()) as phone:
             phone.pair("s1")
-            laptop.hears(PhoneAsks)
+            laptop.hears(PairingRequested)
             tries += 1
     with Phone(laptop.address) as phone:
         assert phone.ask(t="pair", seat="s1", promise="00" * 32) == {"t": "busy"}
@@ -313,12 +313,14 @@ def test_a_whole_village_may_come_from_one_address(laptop: Laptop) -> None:
 
 
 def test_digits_are_spread_evenly_enough() -> None:
-    from engine.phones.pairing import COLOURS, paired
+    from engine.phones.pairing import COLOURS, derive_paired_key
 
-    drawn = {paired("s1", b"k", (b"a", bytes([n])), (b"b", b"c")).digits for n in range(200)}
+    drawn = {
+        derive_paired_key("s1", b"k", (b"a", bytes([n])), (b"b", b"c")).digits for n in range(200)
+    }
     assert len(drawn) > 195
     assert {each.colour for each in drawn} == {*COLOURS}
-    assert all(isinstance(each, Digits) and len(each.number) == 4 for each in drawn)
+    assert all(isinstance(each, PairingDigits) and len(each.number) == 4 for each in drawn)
 
 
 @pytest.mark.parametrize(
@@ -333,7 +335,7 @@ def test_garbage_ends_a_connection_and_nothing_else(laptop: Laptop, said: str | 
         phone.send(said)
         assert closed(phone)
         other.say(t="beat")
-        assert laptop.hears(PhoneSays).seat == "s1"
+        assert laptop.hears(PhoneMessageReceived).seat == "s1"
 
 
 def test_ten_megabytes_are_not_taken(laptop: Laptop) -> None:
@@ -342,7 +344,7 @@ def test_ten_megabytes_are_not_taken(laptop: Laptop) -> None:
         with suppress(ConnectionClosed):
             phone.send(b"\0" * 10_000_000)
         assert closed(phone)
-    assert laptop.quiet(PhoneSays)
+    assert laptop.quiet(PhoneMessageReceived)
 
 
 def test_a_flood_ends_its_own_connection(laptop: Laptop) -> None:
@@ -354,7 +356,7 @@ def test_a_flood_ends_its_own_connection(laptop: Laptop) -> None:
                 phone.say(t="beat")
         assert closed(phone)
         other.say(t="beat")
-        while laptop.hears(PhoneSays).seat != "s2":
+        while laptop.hears(PhoneMessageReceived).seat != "s2":
             pass
 
 
@@ -363,7 +365,7 @@ def test_a_slow_reader_is_let_go_and_comes_back(laptop: Laptop) -> None:
         shared = laptop.joined(phone)
         for _ in range(60):
             laptop.tells(SeatId("s1"), {"t": "page"}, bytes(400_000))
-        assert laptop.hears(PhoneGoes).seat == "s1"
+        assert laptop.hears(PhoneDisconnected).seat == "s1"
     with Phone(laptop.address) as again:
         assert again.take_line(shared)["t"] == "line"
 
@@ -381,7 +383,7 @@ def test_sockets_that_say_nothing_are_counted(laptop: Laptop) -> None:
             laptop.joined(phone)
             silent += [socket.create_connection((host, int(port))) for _ in silent]
             phone.say(t="beat")
-            assert laptop.hears(PhoneSays).seat == "s1"
+            assert laptop.hears(PhoneMessageReceived).seat == "s1"
     finally:
         for each in silent:
             each.close()
@@ -402,14 +404,14 @@ def test_500_sockets_of_one_address_throw_out_no_phone_that_waits_and_no_newcome
 ) -> None:
     with Phone(laptop.address, where=ANOTHER) as waits:
         waits.pair("s1")
-        asks = laptop.hears(PhoneAsks)
+        asks = laptop.hears(PairingRequested)
         assert asks.where == ANOTHER
         strangers = opened(laptop.address, STRANGER, 250)
         with Phone(laptop.address, b"new", where="127.0.0.21") as newcomer:
             assert newcomer.ask(t="hello")["t"] == "table"
             strangers += opened(laptop.address, STRANGER, 250)
             newcomer.pair("s2")
-            laptop.server.confirm(laptop.hears(PhoneAsks).number, yes=True)
+            laptop.server.confirm(laptop.hears(PairingRequested).number, yes=True)
             assert newcomer.hear() == {"t": "paired"}
         laptop.server.confirm(asks.number, yes=True)
         assert waits.hear() == {"t": "paired"}
@@ -428,12 +430,12 @@ def test_one_address_cannot_fill_the_waiting_room(
         ]
         for each in held[:6]:
             each.pair("s1")
-            laptop.hears(PhoneAsks)
+            laptop.hears(PairingRequested)
         # There is no place for more of them, and one for whoever else comes.
         assert held[6].ask(t="pair", seat="s1", promise="00" * 32) == {"t": "busy"}
         with Phone(laptop.address, b"new", where=ANOTHER) as newcomer:
             newcomer.pair("s2")
-            asks = laptop.hears(PhoneAsks)
+            asks = laptop.hears(PairingRequested)
             assert (asks.seat, asks.where) == ("s2", ANOTHER)
             assert held[0].hear() == {"t": "refused"}
             # The stranger is refused, all of him, and may ask no more.
@@ -472,7 +474,7 @@ def test_thousands_of_connections_and_slow_requests_stop_no_phone(laptop: Laptop
                     each.send(b"GET /line HTTP/1.1\r\nHost: " + b"x" * 4000)
             began = time.perf_counter()
             phone.say(t="beat")
-            laptop.hears(PhoneSays)
+            laptop.hears(PhoneMessageReceived)
             slowest = max(slowest, time.perf_counter() - began)
             for each in strangers:
                 each.close()
@@ -498,15 +500,15 @@ def test_a_plain_request_that_is_sent_again_says_nothing_twice(
     with Phone(laptop.address) as phone:
         laptop.joined(phone)
         phone.say(t="seal", letter="once")
-        laptop.hears(PhoneSays)
+        laptop.hears(PhoneMessageReceived)
         line: PlainRequests = phone.socket
         # Its answer was lost: the same request once more, with the same message.
         again = line.post(line.number - 1, b"s" + sent(phone))
         assert again == (200, line.answers[-1])
-        assert laptop.quiet(PhoneSays)
+        assert laptop.quiet(PhoneMessageReceived)
         assert line.post(line.number + 3)[0] == 410
         phone.say(t="beat")
-        assert laptop.hears(PhoneSays).seat == "s1"
+        assert laptop.hears(PhoneMessageReceived).seat == "s1"
     # Over, it is not opened again by its name.
     assert line.post(line.number)[0] == 410
 
@@ -673,5 +675,5 @@ def test_a_stranger_who_speaks_nonsense_is_not_told_of_in_the_terminal(
             stranger.shutdown(socket.SHUT_WR)
             while stranger.recv(1000):
                 pass
-    assert laptop.quiet(PhoneAsks)
+    assert laptop.quiet(PairingRequested)
     assert not caplog.records

@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from desktop.app.settings import Settings
 from desktop.phones.phones_dialog import PhonesDialog
 from desktop.phones.table_phones import TablePhones
-from desktop.session.retry_delay import Patience
-from desktop.widgets.background_work import run
+from desktop.session.retry_delay import RetryDelay
+from desktop.widgets.background_work import start_job
 from desktop.widgets.clock import WallClock
 from engine.board.gazetteer import Gazetteer
 from engine.errors import WrongPin
@@ -24,8 +24,8 @@ from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.phones.encrypted_channel import TO_PHONE
 from engine.phones.phone_post import CardLines, hotseat_table
-from engine.registry import map_file, random_play, ruleset
-from engine.sentences.sentences import Words
+from engine.registry import map_file, random_play_of, ruleset
+from engine.sentences.sentences import Sentences
 from tests.helpers.phone import Phone, facts_of, letter
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NAMES, NOBODY, Foreseen, standard_host
@@ -47,7 +47,7 @@ class Table:
         self.host: Any = host or standard_host()
         names = names if host else standard_gazetteer()
         self.phones = TablePhones(
-            *(hotseat_table(self.host), names, "Friday", "en", Patience(WallClock())),
+            *(hotseat_table(self.host), names, "Friday", "en", RetryDelay(WallClock())),
             card
             or (lambda view, _: (str(getattr(view, "card", "")), (), "none") if host else None),
         )
@@ -56,7 +56,7 @@ class Table:
 
     def hears(self, ask: Callable[[], Any]) -> Any:
         """What a phone does or is told, while the window goes on."""
-        job = run(ask)
+        job = start_job(ask)
         with self.qtbot.waitSignal(job.done, timeout=20_000) as heard:
             pass
         assert heard.args is not None
@@ -117,7 +117,7 @@ def test_of_seven_boards_orders_go_from_one_to_another_and_victories_are_claimed
     rules: Any = ruleset("hepta")
     seats = tuple(
         Seat(SeatId(f"s{n + 1}"), name, share)
-        for n, (name, share) in enumerate(zip(NAMES, random_play(rules).shares(7), strict=True))
+        for n, (name, share) in enumerate(zip(NAMES, random_play_of(rules).shares(7), strict=True))
     )
     host = deal_game(rules, MemoryJournal(), seats, {}, Foreseen()).host()
     for seat in host.onlooker.phase().waiting_on:
@@ -254,14 +254,14 @@ def test_a_seat_with_a_pin_asks_for_it_first_and_wrong_ones_wait(
 def test_a_laptop_on_another_network_says_that_phones_do_not_find_it(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    dialog = PhonesDialog(table.phones, Sentences("en"), Settings(tmp_path / "settings.ini"))
     table.qtbot.addWidget(dialog)
-    monkeypatch.setattr("desktop.phones.table_phones._is_own", lambda _: False)
+    monkeypatch.setattr("desktop.phones.table_phones._is_local_address", lambda _: False)
     with table.qtbot.waitSignal(table.phones.moved_away, timeout=5000):
         pass
     assert "not this address any more" in dialog.problem.text()
     # Switched off and on again at an address that it has, all is well.
-    monkeypatch.setattr("desktop.phones.table_phones._is_own", lambda _: True)
+    monkeypatch.setattr("desktop.phones.table_phones._is_local_address", lambda _: True)
     dialog.switch.click()
     assert not dialog.problem.text()
 
@@ -283,7 +283,7 @@ def test_garbage_from_a_phone_is_answered_and_harms_nothing(table: Table) -> Non
 
 
 def test_who_asks_and_asks_is_blocked_by_two_presses(table: Table, tmp_path: Path) -> None:
-    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    dialog = PhonesDialog(table.phones, Sentences("en"), Settings(tmp_path / "settings.ini"))
     table.qtbot.addWidget(dialog)
     with Phone(table.phones.address) as one, Phone(table.phones.address, b"two") as two:
         table.hears(lambda: one.pair(ADA))
@@ -344,7 +344,7 @@ def closed(phone: Phone) -> None:
 def test_the_window_shows_what_is_to_be_compared_and_asks_twice_before_a_phone_is_replaced(
     table: Table, tmp_path: Path
 ) -> None:
-    dialog = PhonesDialog(table.phones, Words("en"), Settings(tmp_path / "settings.ini"))
+    dialog = PhonesDialog(table.phones, Sentences("en"), Settings(tmp_path / "settings.ini"))
     table.qtbot.addWidget(dialog)
 
     def pressable(words: str) -> QPushButton:

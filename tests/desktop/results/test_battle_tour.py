@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.results.battle_tour import BattleCard, BattleStations, BattleVeil
+from desktop.results.battle_tour import BattleCard, BattleStops, SpotlightOverlay
 from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.paper_slip import PaperSlip
 from desktop.widgets.sounds import Sounds
 from engine.board.terms import Province
-from engine.judge.battle import BattleEnd, battles, involved
+from engine.judge.battle import BattleEnd, find_battles, involved_rulings
 from tests.desktop.deletions import let_deletions_happen
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
@@ -56,7 +56,7 @@ def drawn(screen: ResolutionScreen) -> list[object]:
 def test_each_battle_has_its_time_and_then_all_are_listed(
     screen: ResolutionScreen, clock: ManualClock
 ) -> None:
-    fought = battles(screen.rulings)
+    fought = find_battles(screen.rulings)
     seen = [told(screen)]
     for _ in range(1000):
         clock.advance(100)
@@ -67,7 +67,7 @@ def test_each_battle_has_its_time_and_then_all_are_listed(
     assert len(seen) == len(fought) > 5
     assert screen.act is RevealAct.BATTLES
     assert len(screen.scene._order_items) == len(screen.rulings)
-    assert not any(each.isVisible() for each in screen.findChildren(BattleVeil))
+    assert not any(each.isVisible() for each in screen.findChildren(SpotlightOverlay))
     assert screen._list.isVisible()
 
 
@@ -197,7 +197,7 @@ def test_a_window_that_opens_late_or_anew_is_at_the_same_moment(
 def test_a_battle_is_chosen_by_its_name_on_the_rail(
     qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
 ) -> None:
-    stations = screen.findChild(BattleStations)
+    stations = screen.findChild(BattleStops)
     assert stations is not None
     wanted = stations._names.index("Tyrolia")
     at = QPoint(round(stations._x(wanted)), round(stations._line()))
@@ -266,9 +266,9 @@ def test_where_nothing_moves_all_battles_are_told_at_once(qtbot: QtBot) -> None:
 
 
 def test_a_battle_tells_who_came_who_was_there_and_who_helped(screen: ResolutionScreen) -> None:
-    fought = {each.at: each for each in battles(screen.rulings)}
+    fought = {each.at: each for each in find_battles(screen.rulings)}
     bulgaria = next(each for at, each in fought.items() if at == "bul")
-    found = [screen.rulings[n].unit for n in involved(bulgaria, screen.rulings)]
+    found = [screen.rulings[n].unit for n in involved_rulings(bulgaria, screen.rulings)]
     assert [unit.province for unit in found if unit] == ["rum", "bul", "ser", "con"]
     assert bulgaria.end is BattleEnd.DISLODGED
 
@@ -304,7 +304,7 @@ def test_the_place_of_a_battle_lies_in_the_light(
     screen._tell_battle(0)
     clock.advance(400)
     clock.advance(400)
-    veil = screen.findChild(BattleVeil)
+    veil = screen.findChild(SpotlightOverlay)
     assert veil is not None
     picture = QImage(veil.size(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)

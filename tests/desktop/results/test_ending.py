@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.results.centre_chart import CentreChart
-from desktop.results.centre_counts_model import yearly
+from desktop.results.centre_counts_model import year_phases
 from desktop.results.ending import PAUSE, EndingScreen
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
@@ -47,7 +47,7 @@ def test_the_last_board_is_shown(screen: EndingScreen) -> None:
 
 
 def test_the_chart_counts_each_year_once(screen: EndingScreen) -> None:
-    years = [year for year, _ in yearly(screen._chapters)]
+    years = [year for year, _ in year_phases(screen._chapters)]
     assert years == ["1900", "1901", "1902"]
     chart = screen.findChild(CentreChart)
     assert chart is not None

@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from desktop.map.input.province_card import show_card
 from desktop.map.scene.replay import ReplayAct
 from desktop.results.history import HistoryScreen
-from desktop.results.reports_model import rulings_in
+from desktop.results.reports_model import rulings_of
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Province
 from engine.board.turn import PhaseKind
@@ -392,7 +392,7 @@ def test_a_press_on_a_unit_says_why_it_fared_so(qtbot: QtBot, screen: HistoryScr
     (lit,) = [n for n, item in enumerate(screen.scene._order_items) if item.lit]
     unit = screen.explain.list.reports.rows[met].ruling
     assert unit == lit
-    assert rulings_in(screen.phases[screen.here].reports)[lit].unit.province == "vie"
+    assert rulings_of(screen.phases[screen.here].reports)[lit].unit.province == "vie"
     qtbot.keyClick(screen, Qt.Key.Key_PageDown)
     assert screen.explain.said == ""
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.results import statistics_panel
 from desktop.results.history import HistoryScreen
-from desktop.results.reports_model import rulings_in
+from desktop.results.reports_model import rulings_of
 from desktop.widgets import chunked_work
-from desktop.widgets.chunked_work import at_work
+from desktop.widgets.chunked_work import is_any_task_busy
 from desktop.widgets.clock import ManualClock
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game
@@ -26,7 +26,7 @@ def running(qtbot: QtBot) -> HistoryScreen:
     qtbot.addWidget(made)
     made.resize(1280, 772)
     made.show()
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     return made
 
 
@@ -36,7 +36,7 @@ def test_the_board_of_a_phase_is_there_before_its_orders(
     running.strip.go(0)
     assert running.scene.view is running.phases[0].view.board
     assert running.scene.drawn_items() == ()
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     assert len(running.scene.drawn_items()) == 22
     assert sum(row.ruling >= 0 for row in running._list.reports.rows) == 22
 
@@ -47,8 +47,8 @@ def test_whoever_hurries_through_the_phases_meets_only_the_last_ones_orders(
     for number in (0, 1, 2, 3):
         running.strip.go(number)
         qtbot.wait(2)
-    qtbot.waitUntil(lambda: not at_work())
-    rulings = rulings_in(running.phases[3].reports)
+    qtbot.waitUntil(lambda: not is_any_task_busy())
+    rulings = rulings_of(running.phases[3].reports)
     assert len(running.scene.drawn_items()) == len(rulings)
     drawn = {item.drawing.power for item, _ in running.scene.drawn_items()}
     assert drawn == {each.power for each in rulings}
@@ -65,7 +65,7 @@ def test_what_is_painted_aside_looks_as_if_painted_at_once(
     qtbot: QtBot, running: HistoryScreen
 ) -> None:
     running.strip.go(2)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     aside = running.map.grab().toImage()
     running.map.resetCachedContent()
     assert running.map.grab().toImage() == aside
@@ -75,19 +75,19 @@ def test_figures_and_changes_come_a_little_at_a_time(qtbot: QtBot, running: Hist
     running.strip.go(4)
     running.compare.setChecked(True)
     running.figures.setChecked(True)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     table = running.statistics.table
     assert table.model().rowCount() == 7
     for column in range(table.model().columnCount()):
         words = str(table.model().index(0, column).data())
         assert table.columnWidth(column) >= table.fontMetrics().horizontalAdvance(words)
     running.compare.setChecked(True)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     assert running.since.list.reports.rowCount() > 5
     assert running.scene.drawn_items() == ()
     running.compare.setChecked(False)
-    qtbot.waitUntil(lambda: not at_work())
-    assert len(running.scene.drawn_items()) == len(rulings_in(running.phases[4].reports))
+    qtbot.waitUntil(lambda: not is_any_task_busy())
+    assert len(running.scene.drawn_items()) == len(rulings_of(running.phases[4].reports))
 
 
 def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
@@ -96,7 +96,7 @@ def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
     running.strip.go(0)
     running.figures.setChecked(True)
     running.hide()
-    assert not at_work()
+    assert not is_any_task_busy()
     running.show()
     assert len(running.scene.drawn_items()) == 22
     assert running.statistics.table.model().rowCount() == 7
@@ -105,10 +105,12 @@ def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
 def test_figures_are_shown_though_another_phase_is_asked_for_while_they_are_half_laid_out(
     qtbot: QtBot, running: HistoryScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chunked_work, "AT_ONCE", 0)  # One piece a turn, as on a busy machine.
+    monkeypatch.setattr(chunked_work, "TIME_SLICE", 0)  # One piece a turn, as on a busy machine.
     monkeypatch.setattr(statistics_panel, "_AT_ONCE", 0)  # As in a long game.
-    counted, count = Event(), statistics_panel.statistics
-    monkeypatch.setattr(statistics_panel, "statistics", lambda *of: counted.wait(9) and count(*of))
+    counted, count = Event(), statistics_panel.game_statistics
+    monkeypatch.setattr(
+        statistics_panel, "game_statistics", lambda *of: counted.wait(9) and count(*of)
+    )
     panel = running.statistics
     running.strip.go(4)
     running.figures.setChecked(True)
@@ -118,7 +120,7 @@ def test_figures_are_shown_though_another_phase_is_asked_for_while_they_are_half
     panel.show_chapters(running.phases[:3], "another phase")
     gc.collect()
     counted.set()
-    qtbot.waitUntil(lambda: panel._job is None and not at_work())
+    qtbot.waitUntil(lambda: panel._job is None and not is_any_task_busy())
     assert panel.table.isVisible()
     assert panel._title.text() == "another phase"
     assert panel.table.model().rowCount() == 7
@@ -129,16 +131,16 @@ def test_changes_are_those_of_the_phase_shown_though_the_page_was_left_meanwhile
 ) -> None:
     running.compare.setChecked(True)
     running.strip.go(1)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     few = running.since.list.reports.rows
     running.strip.go(4)
     running.hide()
     running.show()
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     left = running.since.list.reports.rows
     assert left != few
     running.since.compare(0)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     assert running.since.list.reports.rows == left
 
 
@@ -146,7 +148,7 @@ def test_a_replay_begins_with_orders_that_were_drawn_before(
     qtbot: QtBot, running: HistoryScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running.strip.go(0)
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     drawn: list[object] = []
     real = running.scene._draw
 
@@ -172,10 +174,10 @@ def test_a_game_that_is_stopped_between_two_phases_shows_the_orders_of_the_next(
     assert running.playing
     running.toggle_play()
     assert not running.playing
-    qtbot.waitUntil(lambda: not at_work())
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     assert running.here == 1
     assert not running.playing
-    assert len(running.scene.drawn_items()) == len(rulings_in(running.phases[1].reports))
+    assert len(running.scene.drawn_items()) == len(rulings_of(running.phases[1].reports))
 
 
 def test_a_game_plays_on_when_its_next_phase_is_ready(

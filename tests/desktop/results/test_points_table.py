@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from desktop.games.werewolves.points_table import PointsTable, Score
+from desktop.games.werewolves.points_table import PointsRow, PointsTable
 
 CAUSES = {"hq": "Headquarters", "board": "Centres", "vote": "Votes"}
 
@@ -10,8 +10,8 @@ CAUSES = {"hq": "Headquarters", "board": "Centres", "vote": "Votes"}
 def table(qtbot: QtBot) -> PointsTable:
     made = PointsTable(
         (
-            Score("Ada", {"board": "7"}, "7", 7),
-            Score("Bea", {"hq": "60/7", "board": "4"}, "88/7", 88 / 7),
+            PointsRow("Ada", {"board": "7"}, "7", 7),
+            PointsRow("Bea", {"hq": "60/7", "board": "4"}, "88/7", 88 / 7),
         ),
         CAUSES,
     )

@@ -4,14 +4,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.scene.map_scene import MapScene
 from desktop.results.history import HistoryScreen
 from desktop.sandbox import analysis_panel
-from desktop.sandbox.analysis_panel import AnalysisKind, AnalysisPanel, NoAnalysis
+from desktop.sandbox.analysis_panel import AnalysisKind, AnalysisPanel, NoAnalysisPanel
 from desktop.sandbox.screen import SandboxScreen
 from engine.board.terms import Power
-from engine.frame.policy import Policies, Terms
+from engine.frame.policy import DealTerms, Policies
 from engine.frame.seat import SeatId
 from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
@@ -31,7 +31,7 @@ AUSTRIA, FRANCE, GERMANY = map(Power, ("austria", "france", "germany"))
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thought over in this process: the worker's own way is tested once, at the table."""
-    thinker = analysis_panel._Thinker
+    thinker = analysis_panel._AnalysisWorker
     monkeypatch.setattr(thinker, "ask", lambda _self, question, *args: question(*args))
 
 
@@ -150,7 +150,7 @@ def test_nothing_is_said_of_what_others_have_sealed(
         if sealed:
             for seat in (SeatId("s1"), SeatId("s2")):
                 host.seat(seat).submit(sample_orders(host, seat))
-        program.stage.sit_round(host, ui_of("standard"), "Sunday")
+        program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
         program.stage.navigator.call(SeatId("s3"))
         program.stage.navigator.sit_down()
         let_deletions_happen()
@@ -167,12 +167,12 @@ def test_nothing_is_said_of_what_others_have_sealed(
 
 
 def test_where_it_is_switched_off_the_sandbox_says_so(program: Program, tmp_path) -> None:
-    terms = Terms(policies=Policies(analysis=False))
+    terms = DealTerms(policies=Policies(analysis=False))
     host = create_game(tmp_path / "a.lupi", "standard", sample_seats(), {}, terms=terms)
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     sandbox = open_over(program)
-    assert isinstance(sandbox.analysis, NoAnalysis)
+    assert isinstance(sandbox.analysis, NoAnalysisPanel)
     assert "wants no analysis" in everything_said(sandbox)
 
 

@@ -7,20 +7,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.sandbox.sandbox_controller import PairScreen
-from desktop.sandbox.screen import KeepDialog, SandboxScreen
-from desktop.sandbox.start_page import StartPage
+from desktop.sandbox.sandbox_controller import PlanComparisonScreen
+from desktop.sandbox.screen import SandboxScreen, SavePlanDialog
+from desktop.sandbox.start_page import SandboxStartPage
 from desktop.widgets.theme import Lighting
 from engine.campaign.plan import PlanSpot
 from engine.campaign.plan_text import write_plan
 from engine.exchange.plan_source import first_plan
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, at_seat, at_table, from_start, in_history
 
 
-def page_of(program: Program) -> StartPage:
-    found = program.window.findChild(StartPage)
+def page_of(program: Program) -> SandboxStartPage:
+    found = program.window.findChild(SandboxStartPage)
     assert found is not None
     return found
 
@@ -51,7 +51,7 @@ def test_another_plan_of_the_name_is_replaced_only_when_asked(program: Program) 
     sandbox.name.setText("sea lion")
     for press in ("no", "yes", "replace"):
         sandbox.keep_button.click()
-        (dialog,) = sandbox.findChildren(KeepDialog)
+        (dialog,) = sandbox.findChildren(SavePlanDialog)
         assert shelf.read(program.window, "Sea Lion").step.orders
         getattr(dialog, press).click()
         let_deletions_happen()
@@ -61,7 +61,7 @@ def test_another_plan_of_the_name_is_replaced_only_when_asked(program: Program) 
     assert shelf.names() == ("Sea Lion", "sea lion 2")
     assert not shelf.read(program.window, "Sea Lion").step.orders
     sandbox.keep_button.click()
-    assert sandbox.findChildren(KeepDialog) == [], "its own may be kept again"
+    assert sandbox.findChildren(SavePlanDialog) == [], "its own may be kept again"
 
 
 def test_kept_plans_are_renamed_and_brought_back(program: Program) -> None:
@@ -93,7 +93,7 @@ def test_a_kept_plan_of_many_phases_is_read_by_a_worker_first(
     file, asked = shelf.file("Alpha"), list[str]()
     ask = BoundedWorker.ask
 
-    def asked_for(worker: BoundedWorker, bounds: Bounds, name: str, *rest: object) -> object:
+    def asked_for(worker: BoundedWorker, bounds: WorkerLimits, name: str, *rest: object) -> object:
         asked.append(name)
         return ask(worker, bounds, name, *rest)  # pyright: ignore[reportArgumentType]
 
@@ -117,13 +117,13 @@ def test_two_kept_plans_are_compared(program: Program) -> None:
     page.kept.list.selectAll()
     assert not page.kept.open.isEnabled()
     page.kept.compare.click()
-    (pair,) = page.findChildren(PairScreen)
+    (pair,) = page.findChildren(PlanComparisonScreen)
     lines = [pair.page.list.item(at).text() for at in range(pair.page.list.count())]
     assert lines == ["France: A Par-Bur; there: A Par-Pic"]
     assert pair.page.other.steps.currentText().startswith("Beta · ")
     QTest.keyClick(pair, Qt.Key.Key_Escape)
     let_deletions_happen()
-    assert page.findChildren(PairScreen) == []
+    assert page.findChildren(PlanComparisonScreen) == []
     assert page.kept.isVisible()
 
 

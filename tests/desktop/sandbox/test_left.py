@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.post_office import PostOffice
 from desktop.home.home_screen import HomeScreen, PlanPlate
-from desktop.sandbox.screen import EditPage, SandboxScreen
-from desktop.sandbox.start_page import StartPage
+from desktop.sandbox.screen import EditBoardPage, SandboxScreen
+from desktop.sandbox.start_page import SandboxStartPage
 from desktop.session.packet_session import open_packet
 from engine.campaign.plan import PlanSpot
 from engine.errors import SaveForbidden
@@ -46,7 +46,7 @@ def ordered(sandbox: SandboxScreen) -> set[str]:
 
 def at_table(program: Program) -> HostDesk:  # type: ignore[type-arg]
     host = sample_game(Moment.MOVES)
-    program.stage.sit_round(host, ui_of("standard"), "Sunday")
+    program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     return host
 
@@ -138,7 +138,7 @@ def test_the_public_tables_sandbox_is_kept_by_its_board_and_let_go_of_with_the_g
 def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> None:
     desk = sample_desk(Moment.MOVES)
     desk_at_work(desk)
-    program.stage.sit_at_desk(desk, ui_of("standard"), "Friday")
+    program.stage.sit_at_desk(desk, game_ui_for("standard"), "Friday")
     let_deletions_happen()
     sandbox = opened(program)
     sandbox.board.orders.enter("A Vie H")
@@ -152,7 +152,7 @@ def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> Non
 
 
 def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path: Path) -> None:
-    context = ui_of("standard").furnish(program.look.ui_context())
+    context = game_ui_for("standard").furnish(program.look.ui_context())
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", context)
     made = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     file = tmp_path / Path(made.name).name
@@ -160,7 +160,7 @@ def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path:
     plans = []
     for _ in range(2):
         room = open_packet(program.window, file)
-        program.stage.read_packet(room, ui_of(room.game))
+        program.stage.read_packet(room, game_ui_for(room.game))
         sandbox = opened(program)
         if not plans:
             sandbox.board.orders.enter("A Par H; A Vie H")
@@ -171,9 +171,9 @@ def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path:
     assert len(plans[0].branches) == 2
 
 
-def start_page(program: Program) -> StartPage:
+def start_page(program: Program) -> SandboxStartPage:
     program.window.menus.actions["sandbox"].trigger()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     return page
 
@@ -216,7 +216,7 @@ def test_at_the_end_of_the_program_each_plan_is_on_the_home_page(program: Progra
         sandbox.board.orders.enter(orders)
         sandbox.forward()
         closed(sandbox)
-        page = program.window.findChild(StartPage)
+        page = program.window.findChild(SandboxStartPage)
         assert page is not None
         page.close_it()
     first, _ = plans_at_home(program)
@@ -236,7 +236,7 @@ def test_thrown_away_on_the_home_page_it_can_be_brought_back(program: Program) -
     start_page(program).begin("standard")
     sandbox_of(program).board.orders.enter("A Par-Bur")
     closed(sandbox_of(program))
-    program.window.findChild(StartPage).close_it()  # type: ignore[union-attr]
+    program.window.findChild(SandboxStartPage).close_it()  # type: ignore[union-attr]
     (plate,) = plans_at_home(program)
     name = plate.game.file.stem
     plate.remove_button.click()
@@ -268,7 +268,7 @@ def test_a_board_that_is_being_edited_is_not_lost_either(program: Program) -> No
     sandbox = sandbox_of(program)
     sandbox.edit()
     page = sandbox.pages.currentWidget()
-    assert isinstance(page, EditPage)
+    assert isinstance(page, EditBoardPage)
     page.tools.press("bur")
     program.window.close()
     (name,) = program.sandbox.shelf.names()

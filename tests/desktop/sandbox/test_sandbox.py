@@ -11,17 +11,17 @@ from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.results.history import HistoryScreen
-from desktop.sandbox.saved_plans import Shelf
+from desktop.sandbox.saved_plans import SavedPlans
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start_page import StartPage
+from desktop.sandbox.start_page import SandboxStartPage
 from engine.board.terms import Location, Power, Province
 from engine.board.turn import read_turn
 from engine.campaign.plan import Plan, PlanSpot
 from engine.campaign.plan_text import read_plan, write_plan
-from engine.exchange.plan_source import own_map
+from engine.exchange.plan_source import builtin_map
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome
 from engine.orders.order import Hold, Move
@@ -42,7 +42,7 @@ def open_over(program: Program) -> SandboxScreen:
 
 
 def at_table(program: Program) -> None:
-    program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
 
 
@@ -64,7 +64,7 @@ def at_seat(program: Program) -> tuple[BoardSeatScreen, SandboxScreen]:
 
 def from_start(program: Program, game: str = "standard") -> SandboxScreen:
     program.window.menus.actions["sandbox"].trigger()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     page.begin(game)
     found = program.window.findChild(SandboxScreen)
@@ -305,7 +305,7 @@ def test_a_players_sandbox_dies_at_the_curtain_and_leaves_nothing(
     assert [each for each in gc.get_objects() if isinstance(each, Plan)] == []
     assert program.window.windowTitle() == "Sunday — Casus Lupi"
     assert QGuiApplication.clipboard().text() == ""
-    assert Shelf(settings.plans_folder).names() == ()
+    assert SavedPlans(settings.plans_folder).names() == ()
     assert settings.recent == () or all(each.suffix == ".lupi" for each in settings.recent)
 
 
@@ -347,7 +347,7 @@ def test_a_plan_is_kept_by_name_found_again_and_thrown_away(
     plan = sandbox.stack.plan
     sandbox.close_button.click()
     let_deletions_happen()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     assert [page.kept.list.item(at).text() for at in range(page.kept.list.count())] == ["Sea Lion"]
     page.kept.open.click()
@@ -356,7 +356,7 @@ def test_a_plan_is_kept_by_name_found_again_and_thrown_away(
     assert again.stack.plan == plan
     again.close_it()
     page.kept.remove.click()
-    assert Shelf(settings.plans_folder).names() == ()
+    assert SavedPlans(settings.plans_folder).names() == ()
 
 
 def test_a_plan_is_shared_as_text_and_read_back_exactly(program: Program) -> None:
@@ -364,12 +364,12 @@ def test_a_plan_is_shared_as_text_and_read_back_exactly(program: Program) -> Non
     sandbox.copy_button.click()
     text = QGuiApplication.clipboard().text()
     assert text == write_plan(sandbox.stack.plan)
-    assert read_plan(text, "pasted", own_map) == sandbox.stack.plan
+    assert read_plan(text, "pasted", builtin_map) == sandbox.stack.plan
 
 
 def test_a_pasted_list_with_faults_is_told_line_by_line(program: Program) -> None:
     program.sandbox.open()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     page.paste.setPlainText("France: A Atlantis\nFrance: A Par\nGaul: A Mar\n")
     page.read.click()
@@ -386,7 +386,7 @@ def test_a_pasted_list_with_faults_is_told_line_by_line(program: Program) -> Non
 
 def test_a_file_that_is_none_gets_one_sentence(program: Program, tmp_path: Path) -> None:
     program.sandbox.open()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     (tmp_path / "x.lupi").write_bytes(b"\x00rubbish")
     for name in ("missing.txt", "x.lupi"):

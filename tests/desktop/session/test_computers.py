@@ -13,21 +13,21 @@ from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
-from desktop.home.start_pages import game_alone
+from desktop.home.start_pages import solo_game_setup
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session import computer_seats
 from desktop.session.hotseat_session import TableRoom
-from desktop.session.navigator import Curtain, Overview, Resolution, Sitting
+from desktop.session.navigator import CurtainPlace, OverviewPlace, ResolutionPlace, SeatPlace
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.clock import ManualClock
-from engine.campaign.deal import shares
-from engine.campaign.random_orders import drawn_orders
+from engine.campaign.deal import power_shares
+from engine.campaign.random_orders import random_board_orders
 from engine.errors import ReadingStopped
 from engine.frame.chance import Chance
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import WhoSealed
+from engine.frame.policy import SealedVisibility
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver, seat_button
 from tests.desktop.gm.table import GMTable
@@ -47,7 +47,7 @@ class Quick:
         type(self).asked += 1
         while type(self).held:
             raise ReadingStopped("", "outside_cancelled")
-        return Orders(drawn_orders(view.board, Chance(type(self).chance)))
+        return StandardOrders(random_board_orders(view.board, Chance(type(self).chance)))
 
     def cancel(self) -> None:
         """Nothing runs."""
@@ -85,9 +85,9 @@ def test_one_click_from_home_to_ones_orders(
     monkeypatch: pytest.MonkeyPatch,
     at_once: int,
 ) -> None:
-    monkeypatch.setattr(computer_seats, "AT_ONCE", at_once)
+    monkeypatch.setattr(computer_seats, "MAX_WORKERS", at_once)
     begin_alone(driver, settings)
-    assert driver.program.stage.navigator.place == Sitting(ME)
+    assert driver.program.stage.navigator.place == SeatPlace(ME)
     wait_for_computers(driver)
     assert driver.waiting == [ME]
     seats = driver.program.stage.host.onlooker.seats
@@ -95,20 +95,20 @@ def test_one_click_from_home_to_ones_orders(
     assert [seat.name for seat in seats][1:3] == ["Computer 2, level 2", "Computer 3, level 2"]
 
 
-@pytest.mark.parametrize("who", WhoSealed)
+@pytest.mark.parametrize("who", SealedVisibility)
 def test_alone_nothing_stands_between_sealing_and_the_result(
-    driver: Driver, settings: Settings, quick: type[Quick], who: WhoSealed
+    driver: Driver, settings: Settings, quick: type[Quick], who: SealedVisibility
 ) -> None:
-    assert driver.program.deal(replace(game_alone(settings, "en"), who_sealed=who))
+    assert driver.program.deal(replace(solo_game_setup(settings, "en"), who_sealed=who))
     let_deletions_happen()
     driver.seal()
     driver.qtbot.waitUntil(
-        lambda: isinstance(driver.program.stage.navigator.place, Resolution), timeout=5000
+        lambda: isinstance(driver.program.stage.navigator.place, ResolutionPlace), timeout=5000
     )
     driver.program.stage.navigator.seen(ended=False)
     let_deletions_happen()
     place = driver.program.stage.navigator.place
-    assert place == Sitting(ME) or ME not in driver.waiting
+    assert place == SeatPlace(ME) or ME not in driver.waiting
 
 
 def test_alone_one_may_leave_the_seat_and_stays_at_the_table(
@@ -127,7 +127,7 @@ def test_a_curtain_falls_as_ever_where_one_wants_it(
 ) -> None:
     begin_alone(driver, settings)
     driver.program.stage.hide_seat()
-    assert driver.program.stage.navigator.place == Curtain(ME)
+    assert driver.program.stage.navigator.place == CurtainPlace(ME)
 
 
 def test_stopped_computers_order_once_they_are_let(
@@ -173,8 +173,8 @@ def test_nothing_on_any_screen_tells_what_a_computer_has_ordered(
     seen, ordered = [], []
     for chance in (b"one", b"other"):
         quick.chance = chance
-        alone = game_alone(settings, "en")
-        seats = (replace(s, sides=p) for s, p in zip(alone.seats, shares(7), strict=True))
+        alone = solo_game_setup(settings, "en")
+        seats = (replace(s, sides=p) for s, p in zip(alone.seats, power_shares(7), strict=True))
         assert driver.program.deal(replace(alone, seats=tuple(seats), choices={}))
         let_deletions_happen()
         wait_for_computers(driver)
@@ -195,14 +195,14 @@ def test_seven_computers_play_on_by_themselves_until_they_are_paused(
     driver: Driver, settings: Settings, quick: type[Quick], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.session.hotseat_session._SEEN", 0)
-    alone = game_alone(settings, "en")
+    alone = solo_game_setup(settings, "en")
     seats = tuple(replace(each, computer=1) for each in alone.seats)
     assert driver.program.deal(replace(alone, seats=seats))
     let_deletions_happen()
     wait_for_computers(driver)
     room = driver.program.stage._room
     assert isinstance(room, TableRoom)
-    assert isinstance(driver.program.stage.navigator.place, Overview)
+    assert isinstance(driver.program.stage.navigator.place, OverviewPlace)
     assert room._bar is not None
     driver.press(room._bar.play)
     host = driver.program.stage.host
@@ -236,12 +236,12 @@ def test_at_the_desk_a_computer_orders_for_whom_the_gm_says(
 def test_a_worker_process_orders_for_a_table(
     qtbot: QtBot, program: Program, settings: Settings
 ) -> None:
-    assert program.deal(game_alone(settings, "en"))
+    assert program.deal(solo_game_setup(settings, "en"))
     host = program.stage.host
     qtbot.waitUntil(lambda: len(host.onlooker.sealed()) == 6, timeout=60_000)
     for seat in host.computers.seats:
         handed = host.seat(seat.id).sealed()
-        assert isinstance(handed, Orders)
+        assert isinstance(handed, StandardOrders)
         assert all(handed.orders.values())
         assert not host.seat(seat.id).check(handed)
     let_deletions_happen()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop.session.hotseat_actions import ConsentDialog
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from tests.screens.sample_game import sample_seats
 
 LEFT = Qt.MouseButton.LeftButton
@@ -27,7 +27,7 @@ def dialog(qtbot: QtBot, context: UiContext) -> ConsentDialog:
 def hold(dialog: ConsentDialog, number: int, qtbot: QtBot, clock: ManualClock) -> None:
     disc = dialog.discs[SEATS[number].id]
     qtbot.mousePress(disc, LEFT)
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     qtbot.mouseRelease(disc, LEFT)
 
 
@@ -59,7 +59,7 @@ def test_one_cannot_agree_twice(dialog: ConsentDialog, qtbot: QtBot, clock: Manu
 def test_clicks_agree_to_nothing(dialog: ConsentDialog, qtbot: QtBot, clock: ManualClock) -> None:
     for disc in dialog.discs.values():
         qtbot.mouseClick(disc, LEFT)
-        clock.advance(HOLD)
+        clock.advance(HOLD_TIME)
     assert not any(disc.done for disc in dialog.discs.values())
 
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
 from desktop.session.key_entry import Lock
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -40,7 +40,7 @@ def test_it_names_the_player_and_the_powers(curtain: CurtainScreen) -> None:
 def test_holding_the_mouse_opens(curtain: CurtainScreen, clock: ManualClock, qtbot: QtBot) -> None:
     seen = opened(curtain)
     qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
-    clock.advance(HOLD - 1)
+    clock.advance(HOLD_TIME - 1)
     assert seen == []
     assert curtain.disc.progress > 0.9
     clock.advance(1)
@@ -51,7 +51,7 @@ def test_a_click_does_not_open(curtain: CurtainScreen, clock: ManualClock, qtbot
     seen = opened(curtain)
     for _ in range(5):
         qtbot.mouseClick(curtain.disc, Qt.MouseButton.LeftButton)
-        clock.advance(HOLD // 2)
+        clock.advance(HOLD_TIME // 2)
     assert seen == []
     assert curtain.disc.progress == 0
 
@@ -62,7 +62,7 @@ def test_holding_a_key_opens(
 ) -> None:
     seen = opened(curtain)
     qtbot.keyPress(curtain.disc, key)
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     assert seen == [True]
 
 
@@ -71,10 +71,10 @@ def test_letting_go_of_the_key_begins_anew(
 ) -> None:
     seen = opened(curtain)
     qtbot.keyPress(curtain.disc, Qt.Key.Key_Space)
-    clock.advance(HOLD - 10)
+    clock.advance(HOLD_TIME - 10)
     qtbot.keyRelease(curtain.disc, Qt.Key.Key_Space)
     qtbot.keyPress(curtain.disc, Qt.Key.Key_Space)
-    clock.advance(HOLD - 10)
+    clock.advance(HOLD_TIME - 10)
     assert seen == []
 
 
@@ -84,7 +84,7 @@ def test_sliding_off_the_disc_lets_go(
     seen = opened(curtain)
     qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
     qtbot.mouseMove(curtain.disc, QPoint(1, 1))
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     assert seen == []
 
 
@@ -93,7 +93,7 @@ def test_the_corner_of_the_disc_is_not_the_disc(
 ) -> None:
     seen = opened(curtain)
     qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     assert seen == []
 
 
@@ -103,7 +103,7 @@ def test_losing_the_keyboard_lets_go(
     seen = opened(curtain)
     qtbot.keyPress(curtain.disc, Qt.Key.Key_Space)
     curtain.back.setFocus()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     assert seen == []
 
 
@@ -114,7 +114,7 @@ def test_it_does_not_open_before_it_has_covered_the_window(
     qtbot.addWidget(screen)
     seen = opened(screen)
     screen.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     assert seen == []
 
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from desktop.results.recap_panel import RecapPanel, recap_rows
 from desktop.results.reports_model import RowKind
 from desktop.session.envelope import EnvelopeDialog
-from desktop.session.seat_access import SeatStrip
+from desktop.session.seat_access import SeatBar
 from desktop.widgets.theme import DAY
 from engine.frame.desk import Recap
 from engine.frame.seat import SeatId
@@ -63,7 +63,7 @@ def test_a_recap_of_nothing_says_so(qtbot: QtBot) -> None:
 
 
 def test_the_strip_is_the_same_before_every_envelope(qtbot: QtBot) -> None:
-    strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=False)
+    strip = SeatBar("Fall 1901", DAY, waiting=True, has_pin=False)
     qtbot.addWidget(strip)
     before = strip.envelope.text()
     assert strip.waiting
@@ -73,7 +73,7 @@ def test_the_strip_is_the_same_before_every_envelope(qtbot: QtBot) -> None:
 
 
 def test_the_strip_asks_in_passing_whether_a_pin_is_wanted(qtbot: QtBot) -> None:
-    strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=False, offers_pin=True)
+    strip = SeatBar("Fall 1901", DAY, waiting=True, has_pin=False, offers_pin=True)
     qtbot.addWidget(strip)
     strip.show()
     assert strip.offer.isVisible()
@@ -83,7 +83,7 @@ def test_the_strip_asks_in_passing_whether_a_pin_is_wanted(qtbot: QtBot) -> None
 
 
 def test_who_has_a_pin_is_not_asked(qtbot: QtBot) -> None:
-    strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=True, offers_pin=True)
+    strip = SeatBar("Fall 1901", DAY, waiting=True, has_pin=True, offers_pin=True)
     qtbot.addWidget(strip)
     strip.show()
     assert not strip.offer.isVisible()
@@ -91,7 +91,7 @@ def test_who_has_a_pin_is_not_asked(qtbot: QtBot) -> None:
 
 def test_where_there_is_no_letter_nothing_asks_to_be_opened(qtbot: QtBot) -> None:
     for news in (False, True):
-        strip = SeatStrip("Fall 1901", DAY, waiting=True, has_pin=False, letter=False, news=news)
+        strip = SeatBar("Fall 1901", DAY, waiting=True, has_pin=False, letter=False, news=news)
         qtbot.addWidget(strip)
         strip.show()
         said = [each.text() for each in strip.findChildren(QLabel) if each.isVisible()]

@@ -6,25 +6,31 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from desktop.app.program import Program
 from desktop.games.game_ui import GameUi
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.standard.game_ui import StandardUi
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.envelope import EnvelopeDialog
 from desktop.session.hotseat_actions import ConsentDialog
-from desktop.session.navigator import Curtain, Home, Overview, Sitting, StandingIn
-from desktop.session.questions import AbsentDialog, SeatDialog
-from desktop.session.seat_access import SeatStrip
+from desktop.session.navigator import (
+    CurtainPlace,
+    HomePlace,
+    OverviewPlace,
+    SeatPlace,
+    StandInPlace,
+)
+from desktop.session.questions import AbsentDialog, SeatChoiceDialog
+from desktop.session.seat_access import SeatBar
 from desktop.session.session_controller import SessionController
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
+from desktop.widgets.hold_disc import HOLD_TIME
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import Moment, sample_game, sample_orders
 from tests.secrecy.traces import words_of
 
 ADA, BRAM = SeatId("s1"), SeatId("s2")
-STANDARD = ui_of("standard")
+STANDARD = game_ui_for("standard")
 PIN = "1848"
 
 
@@ -55,7 +61,7 @@ def agree(program: Program, clock: ManualClock) -> int:
     discs = dialog(program, ConsentDialog).discs.values()
     for disc in discs:
         disc.press()
-        clock.advance(HOLD)
+        clock.advance(HOLD_TIME)
     let_deletions_happen()
     return len(discs)
 
@@ -83,7 +89,7 @@ def test_the_others_give_the_orders_of_one_who_is_missing(
     dialog(program, AbsentDialog).proxies[ADA].click()
     let_deletions_happen()
     assert agree(program, clock) == 6
-    assert stage.navigator.place == StandingIn(ADA)
+    assert stage.navigator.place == StandInPlace(ADA)
     screen = program.window.screen_shown
     assert isinstance(screen, BoardSeatScreen)
     assert screen.controller.stack.draft.of("austria") == ()  # Her draft is hers.
@@ -92,7 +98,7 @@ def test_the_others_give_the_orders_of_one_who_is_missing(
     screen.seal_box.seal.click()
     screen.seal_box.anyway.click()
     let_deletions_happen()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert ADA in stage.host.onlooker.sealed()
     assert "Ada will be told" in message(program)
     told = stage.host.seat(ADA).entered()
@@ -106,10 +112,10 @@ def test_one_who_disagrees_is_enough(
     stage.together.ask_proxy(ADA)
     asked = dialog(program, ConsentDialog)
     asked.discs[BRAM].press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     asked.no.click()
     let_deletions_happen()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert ADA not in stage.host.onlooker.sealed()
 
 
@@ -125,7 +131,7 @@ def test_the_table_may_stop_and_go_on_another_time(
     stage.together.ask_absent()
     dialog(program, AbsentDialog).stop.click()
     let_deletions_happen()
-    assert stage.navigator.place == Home()
+    assert stage.navigator.place == HomePlace()
 
 
 # Another player.
@@ -135,7 +141,7 @@ def test_another_player_takes_a_seat(
     program: Program, stage: SessionController, clock: ManualClock
 ) -> None:
     program.window.menus.actions["substitute"].trigger()
-    asked = dialog(program, SeatDialog)
+    asked = dialog(program, SeatChoiceDialog)
     assert not asked.yes.isEnabled()
     asked.name.setText("Zoé")
     asked.yes.click()
@@ -160,7 +166,7 @@ def hold(program: Program, clock: ManualClock) -> CurtainScreen:
     screen = curtain(program)
     screen.repaint()
     screen.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
     return screen
 
@@ -172,7 +178,7 @@ def test_a_seat_with_a_pin_opens_to_the_pin_only(
     stage.navigator.call(ADA)
     key = hold(program, clock).key
     assert key is not None
-    assert stage.navigator.place == Curtain(ADA)
+    assert stage.navigator.place == CurtainPlace(ADA)
     key.entry.setText("0000")
     key.go.click()
     assert "PIN" in key.complaint.text()
@@ -180,7 +186,7 @@ def test_a_seat_with_a_pin_opens_to_the_pin_only(
     key.entry.setText(PIN)
     key.go.click()
     let_deletions_happen()
-    assert stage.navigator.place == Sitting(ADA)
+    assert stage.navigator.place == SeatPlace(ADA)
     assert PIN not in words_of(program.window)
 
 
@@ -190,7 +196,7 @@ def test_the_seat_of_another_has_no_lock(
     stage.host.locks.set_pin(ADA, PIN, "")
     stage.navigator.call(BRAM)
     hold(program, clock)
-    assert stage.navigator.place == Sitting(BRAM)
+    assert stage.navigator.place == SeatPlace(BRAM)
 
 
 def test_a_forgotten_pin_is_taken_away_by_all_the_others(
@@ -198,7 +204,7 @@ def test_a_forgotten_pin_is_taken_away_by_all_the_others(
 ) -> None:
     stage.host.locks.set_pin(BRAM, PIN, "")
     program.window.menus.actions["forgotten"].trigger()
-    asked = dialog(program, SeatDialog)
+    asked = dialog(program, SeatChoiceDialog)
     assert [asked.seat.itemText(n) for n in range(asked.seat.count())] == ["Bram"]
     asked.yes.click()
     let_deletions_happen()
@@ -207,7 +213,7 @@ def test_a_forgotten_pin_is_taken_away_by_all_the_others(
     assert message(program) == "Bram has no PIN any more."
     stage.navigator.call(BRAM)
     hold(program, clock)
-    dialog(program, SeatStrip).envelope.click()
+    dialog(program, SeatBar).envelope.click()
     assert (
         "The other players have reset your PIN."
         in dialog(program, EnvelopeDialog).letter.toPlainText()
@@ -218,7 +224,7 @@ def test_without_pins_there_is_nothing_to_forget(
     program: Program, stage: SessionController
 ) -> None:
     stage.together.ask_reset()
-    assert program.window.findChildren(SeatDialog) == []
+    assert program.window.findChildren(SeatChoiceDialog) == []
     assert message(program) == "No seat has a PIN or a passphrase."
 
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.session.key_entry import KeyEntry, Lock
-from desktop.session.retry_delay import Patience
+from desktop.session.retry_delay import RetryDelay
 from desktop.widgets.clock import ManualClock
 
 WRONG = "That is not the PIN."
@@ -18,12 +18,12 @@ def trial(key: str) -> str:
 
 
 @pytest.fixture
-def patience(clock: ManualClock) -> Patience:
-    return Patience(clock)
+def patience(clock: ManualClock) -> RetryDelay:
+    return RetryDelay(clock)
 
 
 @pytest.fixture
-def entry(qtbot: QtBot, clock: ManualClock, patience: Patience) -> KeyEntry:
+def entry(qtbot: QtBot, clock: ManualClock, patience: RetryDelay) -> KeyEntry:
     made = KeyEntry(Lock("s1", "Your PIN", trial), patience, clock)
     qtbot.addWidget(made)
     made.show()
@@ -61,7 +61,7 @@ def test_a_wrong_one_is_said_and_must_wait(entry: KeyEntry, clock: ManualClock) 
     assert seen == [True]
 
 
-def test_the_wait_grows_to_a_minute(patience: Patience, clock: ManualClock) -> None:
+def test_the_wait_grows_to_a_minute(patience: RetryDelay, clock: ManualClock) -> None:
     waits = []
     for _ in range(9):
         patience.failed("s1")
@@ -75,7 +75,7 @@ def test_the_wait_grows_to_a_minute(patience: Patience, clock: ManualClock) -> N
 
 
 def test_coming_back_does_not_shorten_the_wait(
-    entry: KeyEntry, qtbot: QtBot, clock: ManualClock, patience: Patience
+    entry: KeyEntry, qtbot: QtBot, clock: ManualClock, patience: RetryDelay
 ) -> None:
     try_key(entry, "0000")
     again = KeyEntry(Lock("s1", "Your PIN", trial), patience, clock)
@@ -98,7 +98,7 @@ def test_what_is_typed_cannot_be_read_copied_or_brought_back(entry: KeyEntry) ->
     assert not entry.entry.isUndoAvailable()
 
 
-def test_nothing_typed_is_no_try(entry: KeyEntry, patience: Patience) -> None:
+def test_nothing_typed_is_no_try(entry: KeyEntry, patience: RetryDelay) -> None:
     try_key(entry, "")
     assert patience.left("s1") == 0
     assert entry.complaint.text() == ""

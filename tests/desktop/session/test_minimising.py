@@ -5,7 +5,7 @@ from ctypes import wintypes
 
 import pytest
 
-from desktop.session.idle_guard import MinimiseFilter, says_minimise
+from desktop.session.idle_guard import MinimiseFilter, is_minimise_message
 
 
 def message(kind: int, what: int) -> wintypes.MSG:
@@ -24,7 +24,7 @@ def message(kind: int, what: int) -> wintypes.MSG:
     ],
 )
 def test_only_the_wish_to_minimise_counts(kind: int, what: int, minimises: bool) -> None:
-    assert says_minimise(ctypes.addressof(message(kind, what))) is minimises
+    assert is_minimise_message(ctypes.addressof(message(kind, what))) is minimises
 
 
 def test_the_curtain_falls_before_windows_obeys() -> None:

@@ -5,17 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.session.navigator import (
-    Curtain,
-    Ending,
-    History,
-    Home,
+    CurtainPlace,
+    EndingPlace,
+    HistoryPlace,
+    HomePlace,
+    InvalidStep,
     Navigator,
-    NewGame,
-    Overview,
+    NewGamePlace,
+    OverviewPlace,
     Place,
-    Resolution,
-    Sitting,
-    WrongTurn,
+    ResolutionPlace,
+    SeatPlace,
 )
 from engine.frame.seat import SeatId
 
@@ -38,15 +38,15 @@ def test_a_whole_phase_goes_round_the_table() -> None:
     navigator.resolved()
     navigator.seen(ended=False)
     assert [place for _, place in steps] == [
-        NewGame(),
-        Overview(),
-        Curtain(ANN),
-        Sitting(ANN),
-        Curtain(BOB),
-        Sitting(BOB),
-        Overview(),
-        Resolution(),
-        Overview(),
+        NewGamePlace(),
+        OverviewPlace(),
+        CurtainPlace(ANN),
+        SeatPlace(ANN),
+        CurtainPlace(BOB),
+        SeatPlace(BOB),
+        OverviewPlace(),
+        ResolutionPlace(),
+        OverviewPlace(),
     ]
 
 
@@ -54,20 +54,20 @@ def test_the_past_leads_back_to_where_it_was_opened() -> None:
     navigator, _ = walk()
     navigator.opened(ended=True)
     navigator.look_back()
-    assert navigator.place == History(Ending())
+    assert navigator.place == HistoryPlace(EndingPlace())
     navigator.to_table()
-    assert navigator.place == Ending()
+    assert navigator.place == EndingPlace()
 
 
 def test_hiding_puts_a_seat_behind_its_own_curtain_and_nothing_else() -> None:
     navigator, _ = walk()
     navigator.opened(ended=False)
     navigator.hide()
-    assert navigator.place == Overview()
+    assert navigator.place == OverviewPlace()
     navigator.call(BOB)
     navigator.sit_down()
     navigator.hide()
-    assert navigator.place == Curtain(BOB)
+    assert navigator.place == CurtainPlace(BOB)
 
 
 def test_a_game_cannot_be_opened_over_a_seat() -> None:
@@ -75,7 +75,7 @@ def test_a_game_cannot_be_opened_over_a_seat() -> None:
     navigator.opened(ended=False)
     navigator.call(ANN)
     navigator.sit_down()
-    with pytest.raises(WrongTurn):
+    with pytest.raises(InvalidStep):
         navigator.opened(ended=False)
 
 
@@ -104,16 +104,16 @@ def test_no_walk_reaches_a_seat_but_through_its_own_curtain(names: list[str]) ->
         before = navigator.place
         try:
             STEPS[name](navigator)
-        except WrongTurn:
+        except InvalidStep:
             assert navigator.place == before
     for former, place in steps:
-        if isinstance(place, Sitting):
-            assert former == Curtain(place.seat)
-        if isinstance(former, Sitting):
-            assert isinstance(place, Curtain | Overview | Home)
+        if isinstance(place, SeatPlace):
+            assert former == CurtainPlace(place.seat)
+        if isinstance(former, SeatPlace):
+            assert isinstance(place, CurtainPlace | OverviewPlace | HomePlace)
 
 
 def test_home_is_where_it_begins() -> None:
     navigator, _ = walk()
-    assert navigator.place == Home()
+    assert navigator.place == HomePlace()
     assert not navigator.at_table

@@ -5,15 +5,15 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.seat_dialogs import HandOverDialog, SubstituteDialog
-from desktop.session.questions import SeatDialog
+from desktop.session.questions import SeatChoiceDialog
 from tests.screens.sample_game import sample_seats
 
-Asked = SeatDialog | SubstituteDialog | HandOverDialog
+Asked = SeatChoiceDialog | SubstituteDialog | HandOverDialog
 
 
 def asked(kind: str) -> Asked:
     if kind == "table":
-        return SeatDialog("Title", "Who?", ["Why."], sample_seats(), "Ask", names=True)
+        return SeatChoiceDialog("Title", "Who?", ["Why."], sample_seats(), "Ask", names=True)
     return SubstituteDialog("France") if kind == "desk" else HandOverDialog()
 
 

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QWidget
 from desktop.app.program import Program
 from desktop.games.board_game_ui import BoardGameUi
 from desktop.games.game_page import GamePage
-from desktop.games.registry import has_ui, ui_of
-from desktop.session.navigator import Overview, Resolution
+from desktop.games.registry import game_ui_for, has_ui
+from desktop.session.navigator import OverviewPlace, ResolutionPlace
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
-from engine.registry import random_play, rulesets
-from engine.save.game_file import play_in_memory
+from engine.registry import random_play_of, rulesets
+from engine.save.game_file import hotseat_game_in_memory
 
 GAMES = [
     each.key
     for each in rulesets()
-    if has_ui(each.key) and isinstance(ui_of(each.key), BoardGameUi)
+    if has_ui(each.key) and isinstance(game_ui_for(each.key), BoardGameUi)
 ]
 PHASES = 7
 """Into the second year, with retreats and a Winter."""
@@ -47,11 +47,11 @@ def page(*_: object) -> QWidget:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_phase_with_news_has_its_page(program: Program, game: str) -> None:
     rules = next(each for each in rulesets() if each.key == game)
-    playing, chance = random_play(rules), Chance(bytes([3] * 32))
+    playing, chance = random_play_of(rules), Chance(bytes([3] * 32))
     shares = playing.shares(rules.seats.stop - 1)
     seats = [Seat(SeatId(f"s{n}"), f"Player {n}", tuple(s)) for n, s in enumerate(shares, 1)]
-    host, stage = play_in_memory(game, seats, {}, bytes), program.stage
-    ui = copy(ui_of(game))
+    host, stage = hotseat_game_in_memory(game, seats, {}, bytes), program.stage
+    ui = copy(game_ui_for(game))
     told = Mock(side_effect=page)
     for name in ("table_page", "seat_page"):
         setattr(ui, name, page)
@@ -70,12 +70,14 @@ def test_every_phase_with_news_has_its_page(program: Program, game: str) -> None
         program.window.screen_shown.left.emit()  # type: ignore[union-attr]
         settle()
         if host.onlooker.phase().number == phase.number:
-            assert stage.navigator.place == Overview()
+            assert stage.navigator.place == OverviewPlace()
             stage.together.resolve()
         if host.onlooker.history()[phase.number].reports:
-            assert stage.navigator.place == Resolution(), phase.key
+            assert stage.navigator.place == ResolutionPlace(), phase.key
             assert told.call_count == told_before + 1
-        if stage.navigator.place == Resolution():
+        if stage.navigator.place == ResolutionPlace():
             program.window.screen_shown.finished.emit()  # type: ignore[union-attr]
             settle()
-        assert isinstance(stage.navigator.place, Overview) or host.onlooker.result() is not None
+        assert (
+            isinstance(stage.navigator.place, OverviewPlace) or host.onlooker.result() is not None
+        )

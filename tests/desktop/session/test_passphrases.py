@@ -7,21 +7,21 @@ import shiboken6
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.program import Program
-from desktop.app.smoke_test import smoke
+from desktop.app.smoke_test import run_smoke_test
 from desktop.home.home_screen import HomeScreen
-from desktop.home.new_game import NewGameScreen, Setup
+from desktop.home.new_game import GameSetup, NewGameScreen
 from desktop.session.curtain import CurtainScreen
 from desktop.session.hotseat_actions import ConsentDialog
-from desktop.session.navigator import Curtain, Home, Overview, Sitting
+from desktop.session.navigator import CurtainPlace, HomePlace, OverviewPlace, SeatPlace
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.passphrase_prompt import PassphraseDialog
 from desktop.session.passphrase_round import PassphrasesDialog
-from desktop.session.questions import SeatDialog
+from desktop.session.questions import SeatChoiceDialog
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD
-from engine.frame.policy import WhoSealed
+from desktop.widgets.hold_disc import HOLD_TIME
+from engine.frame.policy import SealedVisibility
 from engine.frame.seat import Seat, SeatId
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.secrecy.traces import words_of
 
@@ -36,7 +36,7 @@ SEATS = (
 @pytest.fixture
 def file(program: Program, tmp_path: Path) -> Path:
     """An encrypted game of two that has been closed."""
-    setup = Setup("standard", SEATS, {}, tmp_path / "Sunday.lupi", passphrases=KEYS)
+    setup = GameSetup("standard", SEATS, {}, tmp_path / "Sunday.lupi", passphrases=KEYS)
     assert program.deal(setup)
     program.stage.leave_table()
     return setup.file
@@ -53,7 +53,7 @@ def hold(program: Program, clock: ManualClock) -> CurtainScreen:
     assert isinstance(screen, CurtainScreen)
     screen.repaint()
     screen.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
     return screen
 
@@ -96,9 +96,9 @@ def test_every_player_chooses_one_before_the_game_begins(program: Program) -> No
         line.setText("another one of mine")
     asked.yes.click()
     let_deletions_happen()
-    assert program.stage.navigator.place == Overview()
-    assert peek(file).encrypted
-    assert program.stage.host.onlooker.policies().who_sealed is WhoSealed.COUNT
+    assert program.stage.navigator.place == OverviewPlace()
+    assert preview_game(file).encrypted
+    assert program.stage.host.onlooker.policies().who_sealed is SealedVisibility.COUNT
 
 
 def test_changing_ones_mind_begins_nothing(program: Program) -> None:
@@ -112,10 +112,10 @@ def test_changing_ones_mind_begins_nothing(program: Program) -> None:
 
 
 def test_a_players_own_opens_the_file(program: Program, file: Path) -> None:
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()
     program.open_game(file)
     unlock(program, BRAM)
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     assert program.stage.host.opened_by == BRAM
 
 
@@ -126,7 +126,7 @@ def test_anothers_does_not(program: Program, file: Path) -> None:
     asked.keys.entry.setText(KEYS[BRAM])
     asked.keys.go.click()
     assert asked.keys.complaint.text()
-    assert program.stage.navigator.place == Home()
+    assert program.stage.navigator.place == HomePlace()
 
 
 def test_whoever_opened_it_each_curtain_wants_its_own(
@@ -139,12 +139,12 @@ def test_whoever_opened_it_each_curtain_wants_its_own(
     assert key is not None
     key.entry.setText(KEYS[BRAM])
     key.go.click()
-    assert program.stage.navigator.place == Curtain(ADA)
+    assert program.stage.navigator.place == CurtainPlace(ADA)
     clock.advance(1000)
     key.entry.setText(KEYS[ADA])
     key.go.click()
     let_deletions_happen()
-    assert program.stage.navigator.place == Sitting(ADA)
+    assert program.stage.navigator.place == SeatPlace(ADA)
     said = words_of(program.window)
     assert [each for each in KEYS.values() if each in said] == []
 
@@ -155,11 +155,11 @@ def test_a_forgotten_one_is_replaced_if_the_others_agree(
     program.open_game(file)
     unlock(program, BRAM)
     program.stage.together.ask_reset()
-    dialog(program, SeatDialog).yes.click()
+    dialog(program, SeatChoiceDialog).yes.click()
     let_deletions_happen()
     (disc,) = dialog(program, ConsentDialog).discs.values()
     disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
     asked = dialog(program, NewSecretDialog)
     for line in (asked.new, asked.again):
@@ -177,13 +177,13 @@ def test_who_takes_a_seat_chooses_a_passphrase_in_the_same_round(
     program.open_game(file)
     unlock(program, BRAM)
     program.stage.together.ask_substitute()
-    asked = dialog(program, SeatDialog)
+    asked = dialog(program, SeatChoiceDialog)
     asked.name.setText("Zoé")
     asked.yes.click()
     let_deletions_happen()
     (disc,) = dialog(program, ConsentDialog).discs.values()
     disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
     host = program.stage.host
     assert host.seat(ADA).seat.name == "Ada"
@@ -207,7 +207,7 @@ def test_the_start_up_check_says_that_a_passphrase_is_wanted(
 ) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    assert not smoke(application, file, "en")
+    assert not run_smoke_test(application, file, "en")
     let_deletions_happen()
     said = capsys.readouterr().err
     assert said.count("\n") == 1

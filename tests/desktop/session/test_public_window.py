@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.results.resolution import ResolutionScreen, RevealAct
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import Overview, Sitting
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.navigator import OverviewPlace, SeatPlace
 from desktop.session.public_window import PublicWindow
 from desktop.table.negotiation_timer import MINUTE, TimerFace, TimerPanel
 from desktop.table.public_board import PublicBoardScreen
@@ -29,7 +29,7 @@ ADA = SeatId("s1")
 def program(qapp: QApplication, settings: Settings, clock: ManualClock) -> Iterator[Program]:
     made = Program(qapp, settings, clock)
     made.start()
-    made.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
+    made.stage.sit_round(sample_game(Moment.MOVES), game_ui_for("standard"), "Sunday")
     yield made
     made.end()
 
@@ -58,9 +58,9 @@ def sit_down(program: Program, clock: ManualClock) -> None:
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
-    assert program.stage.navigator.place == Sitting(ADA)
+    assert program.stage.navigator.place == SeatPlace(ADA)
 
 
 def seal(program: Program, seat: SeatId) -> None:
@@ -116,7 +116,7 @@ def test_it_tells_the_resolution_in_step_with_the_table(
     assert not follower.scene.animator.running
     teller.advance()
     let_deletions_happen()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     assert "0 of 1 have sealed" in said(window)
 
 

@@ -13,10 +13,18 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import MINUTE, Settings
-from desktop.session.curtain import HOLD, CurtainScreen
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
 from desktop.session.hotseat_actions import ConsentDialog
-from desktop.session.navigator import Curtain, Ending, Home, NewGame, Overview, Resolution, Sitting
-from desktop.session.questions import Question
+from desktop.session.navigator import (
+    CurtainPlace,
+    EndingPlace,
+    HomePlace,
+    NewGamePlace,
+    OverviewPlace,
+    ResolutionPlace,
+    SeatPlace,
+)
+from desktop.session.questions import QuestionDialog
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -30,7 +38,7 @@ from tests.screens.sample_game import Moment, sample_game, sample_orders
 ADA, BRAM = SeatId("s1"), SeatId("s2")
 
 
-def front_page(place: Home | NewGame) -> QWidget:
+def front_page(place: HomePlace | NewGamePlace) -> QWidget:
     return QWidget()
 
 
@@ -73,7 +81,7 @@ def sit_down(stage: SessionController, seat: SeatId, clock: ManualClock) -> Plai
     curtain = curtain_of(stage)
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     QApplication.processEvents()
     return seat_of(stage)
 
@@ -86,9 +94,9 @@ def test_the_curtain_must_be_held_before_a_seat_exists(
     assert window_of(stage).findChildren(PlainSeat) == []
     curtain.repaint()
     curtain.disc.press()
-    clock.advance(HOLD - 1)
+    clock.advance(HOLD_TIME - 1)
     QApplication.processEvents()
-    assert stage.navigator.place == Curtain(ADA)
+    assert stage.navigator.place == CurtainPlace(ADA)
     clock.advance(1)
     QApplication.processEvents()
     assert seat_of(stage).bridge.desk.seat.id == ADA
@@ -147,13 +155,13 @@ def test_a_door_pressed_twice_is_gone_through_once(
     seat.left.emit()
     seat.left.emit()
     QApplication.processEvents()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     stage.navigator.call(BRAM)
     curtain = curtain_of(stage)
     curtain.turned_back.emit()
     curtain.turned_back.emit()
     QApplication.processEvents()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
 
 
 def test_the_curtain_covers_the_whole_window(stage: SessionController) -> None:
@@ -204,7 +212,7 @@ def test_the_key_that_opened_presses_nothing_behind(
     curtain.repaint()
     curtain.disc.setFocus()
     qtbot.keyPress(curtain.disc, Qt.Key.Key_Space)
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     QApplication.processEvents()
     seat = seat_of(stage)
     seat.done.setFocus()
@@ -239,9 +247,9 @@ def test_an_untouched_seat_is_hidden(
     clock.advance(2 * MINUTE)
     qtbot.keyClick(seat.entry, Qt.Key.Key_A)
     clock.advance(2 * MINUTE)
-    assert stage.navigator.place == Sitting(ADA)
+    assert stage.navigator.place == SeatPlace(ADA)
     clock.advance(MINUTE)
-    assert stage.navigator.place == Curtain(ADA)
+    assert stage.navigator.place == CurtainPlace(ADA)
 
 
 def test_idle_time_can_be_turned_off(
@@ -250,7 +258,7 @@ def test_idle_time_can_be_turned_off(
     settings.idle_minutes = 0
     sit_down(stage, ADA, clock)
     clock.advance(600 * MINUTE)
-    assert stage.navigator.place == Sitting(ADA)
+    assert stage.navigator.place == SeatPlace(ADA)
 
 
 def test_a_minimised_window_is_behind_the_curtain(
@@ -260,7 +268,7 @@ def test_a_minimised_window_is_behind_the_curtain(
     window = window_of(stage)
     window.showMinimized()
     QApplication.processEvents()
-    assert stage.navigator.place == Curtain(ADA)
+    assert stage.navigator.place == CurtainPlace(ADA)
     window.showNormal()
 
 
@@ -269,7 +277,7 @@ def test_another_language_hides_the_seat_first(
 ) -> None:
     sit_down(stage, ADA, clock)
     stage.rebuild()
-    assert stage.navigator.place == Curtain(ADA)
+    assert stage.navigator.place == CurtainPlace(ADA)
     assert isinstance(window_of(stage).screen_shown, CurtainScreen)
 
 
@@ -279,7 +287,7 @@ def test_other_colours_leave_whoever_sits_at_his_seat(
     before = sit_down(stage, ADA, clock)
     stage.rebuild_here()
     QApplication.processEvents()
-    assert stage.navigator.place == Sitting(ADA)
+    assert stage.navigator.place == SeatPlace(ADA)
     after = seat_of(stage)
     assert after is not before
     assert after.bridge.desk.seat.id == ADA
@@ -289,26 +297,26 @@ def test_other_colours_leave_whoever_sits_at_his_seat(
 
 def test_one_key_calls_whoever_is_next(stage: SessionController, clock: ManualClock) -> None:
     stage.call_next()
-    assert stage.navigator.place == Curtain(ADA)
+    assert stage.navigator.place == CurtainPlace(ADA)
     stage.navigator.to_table()
     seal(stage, ADA)
     stage.call_next()
-    assert stage.navigator.place == Curtain(BRAM)
+    assert stage.navigator.place == CurtainPlace(BRAM)
     stage.navigator.to_table()
     sit_down(stage, BRAM, clock).left.emit()  # He finishes later: the others come first.
     QApplication.processEvents()
     stage.call_next()
-    assert stage.navigator.place == Curtain(SeatId("s3"))
+    assert stage.navigator.place == CurtainPlace(SeatId("s3"))
     stage.navigator.to_table()
     for each in stage.host.onlooker.seats[1:]:
         seal(stage, each.id)
     stage.call_next()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert "envelopes" in window_of(stage).message.words.text()
     stage.together.resolve()
     stage.navigator.seen(ended=False)
     stage.call_next()
-    assert stage.navigator.place == Curtain(ADA)  # Another phase begins with the first again.
+    assert stage.navigator.place == CurtainPlace(ADA)  # Another phase begins with the first again.
 
 
 def seal(stage: SessionController, seat: SeatId) -> None:
@@ -323,7 +331,7 @@ def test_the_laptop_goes_on_to_whoever_has_not_sealed(
     seal(stage, ADA)
     seat.left.emit()
     QApplication.processEvents()
-    assert stage.navigator.place == Curtain(SeatId("s3"))
+    assert stage.navigator.place == CurtainPlace(SeatId("s3"))
 
 
 def test_leaving_without_sealing_leads_to_the_table(
@@ -332,7 +340,7 @@ def test_leaving_without_sealing_leads_to_the_table(
     seat = sit_down(stage, ADA, clock)
     seat.left.emit()
     QApplication.processEvents()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
 
 
 def test_when_all_have_sealed_the_table_resolves_and_watches(
@@ -344,23 +352,23 @@ def test_when_all_have_sealed_the_table_resolves_and_watches(
     seal(stage, ADA)
     sitting.left.emit()
     QApplication.processEvents()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     stage.together.resolve()
-    assert stage.navigator.place == Resolution()
+    assert stage.navigator.place == ResolutionPlace()
     assert stage.host.onlooker.phase().key == "F1901M"
 
 
 def test_resolving_too_early_is_refused_in_a_sentence(stage: SessionController) -> None:
     stage.together.resolve()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert len(window_of(stage).message.words.text().split()) > 3
 
 
 def test_a_game_that_is_over_opens_at_its_ending(stage: SessionController) -> None:
     stage.leave_table()
-    assert stage.navigator.place == Home()
+    assert stage.navigator.place == HomePlace()
     stage.sit_round(sample_game(Moment.ENDING), PLAIN, "Sunday")
-    assert stage.navigator.place == Ending()
+    assert stage.navigator.place == EndingPlace()
 
 
 def test_a_draft_is_still_there_after_hiding(stage: SessionController, clock: ManualClock) -> None:
@@ -389,13 +397,13 @@ def agree(stage: SessionController, clock: ManualClock, number: int) -> None:
     assert len(dialog.discs) == number
     for disc in dialog.discs.values():
         disc.press()
-        clock.advance(HOLD)
+        clock.advance(HOLD_TIME)
     let_deletions_happen()
 
 
-def question(stage: SessionController) -> Question:
+def question(stage: SessionController) -> QuestionDialog:
     return next(
-        each for each in window_of(stage).findChildren(Question) if shiboken6.isValid(each)
+        each for each in window_of(stage).findChildren(QuestionDialog) if shiboken6.isValid(each)
     )
 
 
@@ -408,13 +416,13 @@ def test_the_table_may_go_on_without_the_absent(stage: SessionController) -> Non
     assert {"Ada", "Bram"} <= set(words)
     assert "Chloé" not in words
     asked.yes.click()
-    assert stage.navigator.place == Resolution()
+    assert stage.navigator.place == ResolutionPlace()
 
 
 def test_waiting_for_the_absent_changes_nothing(stage: SessionController) -> None:
     stage.together.ask_absent()
     question(stage).no.click()
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
     assert stage.host.onlooker.phase().key == "S1901M"
 
 
@@ -435,9 +443,9 @@ def test_the_table_goes_back_only_when_all_mean_it(
     assert stage.host.onlooker.phase().key == "F1901M"
     agree(stage, clock, 7)
     assert stage.host.onlooker.phase().key == "S1901M"
-    assert stage.navigator.place == Overview()
+    assert stage.navigator.place == OverviewPlace()
 
 
 def test_there_is_no_going_back_before_the_first_phase_is_over(stage: SessionController) -> None:
     stage.together.ask_roll_back()
-    assert window_of(stage).findChildren(Question) == []
+    assert window_of(stage).findChildren(QuestionDialog) == []

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
-from desktop.resources import asset
-from desktop.session.navigator import Curtain, Overview
+from desktop.games.registry import game_ui_for
+from desktop.resources import asset_path
+from desktop.session.navigator import CurtainPlace, OverviewPlace
 from desktop.table.negotiation_timer import MINUTE
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.sounds import SILENT, Sound, Sounds
-from engine.frame.policy import WhoSealed
+from desktop.widgets.sounds import SILENT_SOUNDS, Sound, Sounds
+from engine.frame.policy import SealedVisibility
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import Moment, sample_game, sample_orders
@@ -36,16 +36,16 @@ def program(
     made = Program(qapp, settings, clock)
     made.look._player = lambda file: heard.append(file.stem)
     made.start()
-    made.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
+    made.stage.sit_round(sample_game(Moment.MOVES), game_ui_for("standard"), "Sunday")
     yield made
     made.end()
 
 
 def sit_seal_and_leave(program: Program, seat: SeatId) -> None:
     navigator = program.stage.navigator
-    if navigator.place == Overview():
+    if navigator.place == OverviewPlace():
         navigator.call(seat)
-    assert navigator.place == Curtain(seat)
+    assert navigator.place == CurtainPlace(seat)
     navigator.sit_down()
     let_deletions_happen()
     host = program.stage.host
@@ -71,7 +71,7 @@ def test_who_seals_is_not_heard_where_the_table_may_not_know(
     program: Program, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = program.stage.host
-    policies = replace(host.onlooker.policies(), who_sealed=WhoSealed.NOTHING)
+    policies = replace(host.onlooker.policies(), who_sealed=SealedVisibility.NOTHING)
     monkeypatch.setattr(host.onlooker, "policies", lambda: policies)
     sit_seal_and_leave(program, host.onlooker.seats[0].id)
     assert set(heard) == {"hand_over"}
@@ -101,8 +101,8 @@ def test_one_switch_silences_everything(program: Program, heard: Heard) -> None:
 
 
 def test_every_sound_is_a_short_file_and_all_are_small() -> None:
-    files = [asset("sounds", f"{each}.wav") for each in Sound]
-    assert sorted(files) == sorted(asset("sounds").glob("*.wav"))
+    files = [asset_path("sounds", f"{each}.wav") for each in Sound]
+    assert sorted(files) == sorted(asset_path("sounds").glob("*.wav"))
     assert sum(each.stat().st_size for each in files) < 250_000
     for file in files:
         with wave.open(str(file)) as sound:
@@ -111,7 +111,7 @@ def test_every_sound_is_a_short_file_and_all_are_small() -> None:
 
 
 def test_without_a_player_nothing_happens() -> None:
-    SILENT.play(Sound.GONG)
+    SILENT_SOUNDS.play(Sound.GONG)
     played: list[Path] = []
     Sounds(played.append).play(Sound.GONG)
     assert [each.name for each in played] == ["gong.wav"]

@@ -5,9 +5,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.map.paint.map_style import contrast
-from desktop.table.negotiation_timer import MINUTE, Countdown, Talk, TimerPanel, clock_text
+from desktop.table.negotiation_timer import (
+    MINUTE,
+    Countdown,
+    CountdownState,
+    TimerPanel,
+    time_text,
+)
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.theme import DAY, NIGHT, STARK_DAY, STARK_NIGHT, Scheme, apply
+from desktop.widgets.theme import DAY, NIGHT, STARK_DAY, STARK_NIGHT, ColourScheme, apply_theme
 from tests.desktop.deletions import let_deletions_happen
 
 
@@ -31,16 +37,16 @@ def test_it_counts_down_and_rings(
     assert panel.time.text() == "1:00"
     with qtbot.waitSignal(panel.rang):
         clock.advance(MINUTE)
-    assert talk.state is Talk.OVER
+    assert talk.state is CountdownState.OVER
     assert panel.time.text() == "0:00"
     assert panel.property("role") == "gong"
 
 
 @pytest.mark.parametrize("scheme", [DAY, NIGHT, STARK_DAY, STARK_NIGHT])
 def test_what_stands_on_the_gong_is_legible(
-    qapp: QApplication, panel: TimerPanel, clock: ManualClock, scheme: Scheme
+    qapp: QApplication, panel: TimerPanel, clock: ManualClock, scheme: ColourScheme
 ) -> None:
-    apply(qapp, scheme)
+    apply_theme(qapp, scheme)
     panel.show()
     panel.go.click()
     clock.advance(15 * MINUTE)
@@ -49,7 +55,7 @@ def test_what_stands_on_the_gong_is_legible(
     for each in (panel.time, panel.heading):
         ink = each.palette().color(each.foregroundRole())
         assert contrast(ink, ground) >= 4.5
-    apply(qapp, DAY)
+    apply_theme(qapp, DAY)
 
 
 def test_the_gong_flashes_and_stays_lit(
@@ -75,7 +81,7 @@ def test_a_pause_keeps_what_is_left(
     clock.advance(5 * MINUTE)
     panel.go.click()
     clock.advance(60 * MINUTE)
-    assert talk.state is Talk.PAUSED
+    assert talk.state is CountdownState.PAUSED
     assert panel.time.text() == "10:00"
     panel.go.click()
     clock.advance(MINUTE)
@@ -91,9 +97,9 @@ def test_time_can_be_given_and_taken(
     for _ in range(30):
         panel.less.click()
     clock.advance(250)
-    assert talk.state is Talk.OVER
+    assert talk.state is CountdownState.OVER
     panel.more.click()
-    assert talk.state is Talk.PAUSED
+    assert talk.state is CountdownState.PAUSED
     assert talk.left == MINUTE
 
 
@@ -114,4 +120,4 @@ def test_it_runs_on_while_no_screen_shows_it(
     ("milliseconds", "words"), [(0, "0:00"), (1, "0:01"), (59_001, "1:00"), (3_600_000, "60:00")]
 )
 def test_seconds_are_rounded_up(milliseconds: int, words: str) -> None:
-    assert clock_text(milliseconds) == words
+    assert time_text(milliseconds) == words

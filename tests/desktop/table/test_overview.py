@@ -7,22 +7,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.resources import Tongue
+from desktop.resources import InstalledTranslators
 from desktop.results.reports_model import RowKind
 from desktop.table.overview import OverviewScreen
 from desktop.table.power_row import CentreBar, ElidedLabel, PowerRow
 from desktop.table.public_board import PublicBoardScreen
-from desktop.widgets.theme import apply
+from desktop.widgets.theme import apply_theme
 from desktop.widgets.wax_seal import WaxSeal
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from tests.desktop.driver import seat_button
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import Moment, sample_game, sample_orders, sample_table
 
 LEFT = Qt.MouseButton.LeftButton
-Host = HostDesk[StandardView, Orders]
+Host = HostDesk[StandardView, StandardOrders]
 
 
 def shown(qtbot: QtBot, host: Host, language: str = "en") -> OverviewScreen:
@@ -69,12 +69,12 @@ def test_no_button_of_a_turn_cuts_its_words(
 ) -> None:
     """However long a name is: a screen reader hears all of it, and all bars end in line."""
     monkeypatch.setattr(
-        "engine.frame.record.history.shown_seat", lambda seat: replace(seat, name=name)
+        "engine.frame.record.history.visible_seat", lambda seat: replace(seat, name=name)
     )
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    apply(application, map_ui_context(language).scheme)
-    tongue = Tongue()
+    apply_theme(application, map_ui_context(language).scheme)
+    tongue = InstalledTranslators()
     tongue.speak(language)
     screen = shown(qtbot, sample_table(Moment.OPENING), language)
     tongue.hush()

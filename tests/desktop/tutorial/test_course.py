@@ -3,7 +3,7 @@
 import pytest
 
 from atlas.check import check_map
-from desktop.tutorial.lesson import COURSE, MAP, PUPIL, Lesson, sentence, words
+from desktop.tutorial.lesson import COURSE, MAP, PUPIL, Lesson, lesson_sentence, lesson_texts
 from engine.judge.ruling import Outcome
 from engine.orders.notation import read_order
 from engine.registry import map_file, program_root
@@ -39,11 +39,11 @@ def test_a_lesson_is_not_done_without_orders(lesson: Lesson):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_lesson_has_words_for_all_that_may_happen(lesson: Lesson, language: str):
     for name in ("title", "tells", "task", "done", *lesson.slips.values()):
-        assert sentence(language, lesson, name)
+        assert lesson_sentence(language, lesson, name)
 
 
 def test_both_languages_say_the_same_things():
-    english, french = words("en"), words("fr")
+    english, french = lesson_texts("en"), lesson_texts("fr")
     assert {key: set(said) for key, said in english.items()} == {
         key: set(said) for key, said in french.items()
     }

@@ -8,7 +8,7 @@ from desktop.app.main_window import MainWindow
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.map.scene.order_items import OrderItem
-from desktop.tutorial.lesson import COURSE, sentence
+from desktop.tutorial.lesson import COURSE, lesson_sentence
 from desktop.tutorial.screen import TutorialScreen
 from desktop.widgets.clock import ManualClock
 
@@ -49,7 +49,7 @@ def test_a_convoy_is_learnt_by_pressing_the_map(program: Program, settings: Sett
     board = at(screen, "convoy")
     press(screen, "hav", "isl")
     board.look.click()
-    assert screen.coach.said.text() == sentence("en", screen.lesson, "no_fleet")
+    assert screen.coach.said.text() == lesson_sentence("en", screen.lesson, "no_fleet")
     assert not screen.coach.next.isVisible()
     screen.coach.again.click()
     assert screen.board is not None
@@ -58,7 +58,7 @@ def test_a_convoy_is_learnt_by_pressing_the_map(program: Program, settings: Sett
     screen.board.board.prompt.buttons[-2].click()
     press(screen, "hav", "isl")
     screen.board.look.click()
-    assert screen.coach.said.text() == sentence("en", screen.lesson, "done")
+    assert screen.coach.said.text() == lesson_sentence("en", screen.lesson, "done")
     assert "✓" in screen.coach.lessons.currentText()
     assert settings.recall("tutorial") == "convoy"
     screen.coach.next.click()
@@ -95,7 +95,7 @@ def test_orders_are_sealed_and_a_curtain_falls(program: Program, qtbot: QtBot, c
     # One Enter leads on: the envelope is open, and nothing of it is left to be handed over.
     assert screen.coach.next.isVisible()
     assert not board.board.seal_box.isVisible()
-    assert screen.coach.said.text() == sentence("en", screen.lesson, "done")
+    assert screen.coach.said.text() == lesson_sentence("en", screen.lesson, "done")
     screen.coach.next.click()
     assert type(program.window.screen_shown).__name__ == "HomeScreen"
 
@@ -138,4 +138,4 @@ def test_a_keyboard_is_enough(program: Program, qtbot: QtBot):
     qtbot.keyClicks(line, "A Mil - Bri")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     qtbot.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert screen.coach.said.text() == sentence("en", screen.lesson, "done")
+    assert screen.coach.said.text() == lesson_sentence("en", screen.lesson, "done")

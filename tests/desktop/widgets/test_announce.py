@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.main_window import MessageBar
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
-from desktop.session.navigator import Curtain
+from desktop.games.registry import game_ui_for
+from desktop.session.navigator import CurtainPlace
 from desktop.table.negotiation_timer import MINUTE, Countdown, TimerPanel
 from desktop.widgets.clock import ManualClock
 from engine.registry import map_file
@@ -96,7 +96,7 @@ def test_behind_the_curtain_nobody_speaks_and_nothing_can_be_read(
     keyboard: Keyboard, reader: Reader
 ) -> None:
     stage = keyboard.program.stage
-    stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
+    stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     window = keyboard.program.window
     stage.navigator.call(stage.host.onlooker.seats[2].id)
@@ -109,7 +109,7 @@ def test_behind_the_curtain_nobody_speaks_and_nothing_can_be_read(
     assert "Portugal" in seen
     reader.heard.clear()
     keyboard.press(K.Key_F12)
-    assert isinstance(stage.navigator.place, Curtain)
+    assert isinstance(stage.navigator.place, CurtainPlace)
     assert everything_readable(window) == before
     places = map_file("standard").gazetteer.provinces["en"].values()
     for said in (*reader.heard, everything_readable(window)):

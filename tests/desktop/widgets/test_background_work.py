@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.background_work import run, taking_a_moment
+from desktop.widgets.background_work import busy_cursor, start_job
 
 
 def test_the_answer_comes_back_by_signal_to_this_thread(qtbot: QtBot) -> None:
-    job = run(threading.get_ident)
+    job = start_job(threading.get_ident)
     where: list[int] = []
     job.done.connect(lambda _: where.append(threading.get_ident()))
     with qtbot.waitSignal(job.done) as done:
@@ -23,7 +23,7 @@ def test_the_answer_comes_back_by_signal_to_this_thread(qtbot: QtBot) -> None:
 
 
 def test_an_error_comes_back_too(qtbot: QtBot) -> None:
-    job = run(int, "seven")
+    job = start_job(int, "seven")
     with qtbot.waitSignal(job.failed) as failed:
         pass
     assert failed.args is not None
@@ -31,7 +31,7 @@ def test_an_error_comes_back_too(qtbot: QtBot) -> None:
 
 
 def test_a_forgotten_job_keeps_silent(qtbot: QtBot) -> None:
-    job, said = run(sum, (1, 2)), []
+    job, said = start_job(sum, (1, 2)), []
     job.done.connect(said.append)
     job.forget()
     with qtbot.waitSignal(job.destroyed):
@@ -70,7 +70,7 @@ def test_jobs_that_nobody_holds_any_more_do_no_harm() -> None:
 
 
 def test_the_pointer_says_that_keys_are_being_derived(qapp: QGuiApplication) -> None:
-    with taking_a_moment():
+    with busy_cursor():
         cursor = qapp.overrideCursor()
         assert cursor is not None
         assert cursor.shape() is Qt.CursorShape.WaitCursor

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.map.input.province_card import ProvinceCard
 from desktop.map.scene.map_scene import MapScene
-from desktop.orders.convoy_card import VoyageCard
-from desktop.widgets.floating_card import MENUS_HERE, FloatingCard, menu_room
+from desktop.orders.convoy_card import ConvoyCard
+from desktop.widgets.floating_card import MENUS_HERE, FloatingCard, menu_button_rect
 from tests.desktop.orders.strokes import Hand
 from tests.helpers.seat import play, sit
 from tests.helpers.table import standard_host
@@ -28,7 +28,7 @@ def asked_by_which_way(qtbot: QtBot) -> Hand:
 def test_cards_lie_beside_one_another(qtbot: QtBot) -> None:
     screen = asked_by_which_way(qtbot).screen
     asked, told = screen.controller.card, screen.map.findChild(ProvinceCard)
-    assert isinstance(asked, VoyageCard)
+    assert isinstance(asked, ConvoyCard)
     assert isinstance(told, ProvinceCard)
     for points, size in product((10, 20), (QSize(1000, 620), QSize(1280, 800), QSize(1920, 1080))):
         screen.map.setStyleSheet(f"QLabel {{ font-size: {points}pt }}")
@@ -68,7 +68,7 @@ def test_no_card_lies_below_the_button_of_the_menus(qtbot: QtBot) -> None:
     told = screen.map.findChild(ProvinceCard)
     assert isinstance(told, ProvinceCard)
     screen.setProperty(MENUS_HERE, True)
-    button = menu_room(screen.map)
+    button = menu_button_rect(screen.map)
     assert button.isValid()
     for size in (QSize(1000, 620), QSize(1280, 800), QSize(1920, 1080)):
         screen.resize(size)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.chunked_work import AT_ONCE, Slices, at_work
+from desktop.widgets.chunked_work import TIME_SLICE, ChunkedTask, is_any_task_busy
 from desktop.widgets.clock import ManualClock, WallClock
 
 
@@ -36,20 +36,20 @@ def parent(qtbot: QtBot) -> QObject:
 
 
 def test_work_leaves_turns_to_others(qtbot: QtBot, parent: QObject) -> None:
-    slices, done, ended = Slices(WallClock(parent), parent), [], []
-    slices.begin(counting(done, 5, AT_ONCE), lambda: ended.append(list(done)))
+    slices, done, ended = ChunkedTask(WallClock(parent), parent), [], []
+    slices.begin(counting(done, 5, TIME_SLICE), lambda: ended.append(list(done)))
     assert done == []
     qtbot.waitUntil(lambda: done[:1] == [0])
     assert slices.busy
-    assert at_work()
+    assert is_any_task_busy()
     qtbot.waitUntil(lambda: bool(ended))
     assert ended == [[0, 1, 2, 3, 4, -1]]
     assert not slices.busy
 
 
 def test_newer_work_takes_the_place_of_older(qtbot: QtBot, parent: QObject) -> None:
-    slices, older, newer = Slices(WallClock(parent), parent), [], []
-    slices.begin(counting(older, 3, AT_ONCE))
+    slices, older, newer = ChunkedTask(WallClock(parent), parent), [], []
+    slices.begin(counting(older, 3, TIME_SLICE))
     until_begun(older)
     assert older == [0]
     slices.begin(counting(newer, 2))
@@ -59,9 +59,9 @@ def test_newer_work_takes_the_place_of_older(qtbot: QtBot, parent: QObject) -> N
 
 
 def test_several_at_work_together_take_no_longer_than_one(qtbot: QtBot, parent: QObject) -> None:
-    both, done = [Slices(WallClock(parent), parent) for _ in range(2)], [[], []]
+    both, done = [ChunkedTask(WallClock(parent), parent) for _ in range(2)], [[], []]
     for slices, mine in zip(both, done, strict=True):
-        slices.begin(counting(mine, 3, AT_ONCE))
+        slices.begin(counting(mine, 3, TIME_SLICE))
     turns = 0
     while any(each.busy for each in both):
         before = sum(map(len, done))
@@ -74,8 +74,8 @@ def test_several_at_work_together_take_no_longer_than_one(qtbot: QtBot, parent: 
 
 
 def test_what_is_left_can_be_done_at_once(qtbot: QtBot, parent: QObject) -> None:
-    slices, done = Slices(WallClock(parent), parent), []
-    slices.begin(counting(done, 4, AT_ONCE))
+    slices, done = ChunkedTask(WallClock(parent), parent), []
+    slices.begin(counting(done, 4, TIME_SLICE))
     until_begun(done)
     assert done == [0]
     slices.finish()
@@ -86,8 +86,8 @@ def test_what_is_left_can_be_done_at_once(qtbot: QtBot, parent: QObject) -> None
 
 def test_a_clock_that_stands_still_makes_no_pauses(qtbot: QtBot, parent: QObject) -> None:
     for clock in (ManualClock(), None):
-        slices, done, ended = Slices(clock, parent), [], []
-        slices.begin(counting(done, 3, AT_ONCE), lambda told=ended: told.append(1))
+        slices, done, ended = ChunkedTask(clock, parent), [], []
+        slices.begin(counting(done, 3, TIME_SLICE), lambda told=ended: told.append(1))
         assert done == [0, 1, 2, -1]
         assert ended == [1]
 
@@ -97,19 +97,19 @@ def test_work_that_fails_is_told_and_does_not_go_on(qtbot: QtBot, parent: QObjec
         yield
         raise ValueError("torn")
 
-    slices = Slices(WallClock(parent), parent)
+    slices = ChunkedTask(WallClock(parent), parent)
     slices.begin(failing())
     with pytest.raises(ValueError, match="torn"):
         slices.finish()
     assert not slices.busy
-    assert not at_work()
+    assert not is_any_task_busy()
 
 
 @pytest.mark.parametrize("held", [False, True])
 def test_work_dies_with_whom_it_was_done_for(qtbot: QtBot, *, held: bool) -> None:
     whole, done = QObject(), []
-    slices = Slices(WallClock(whole), whole)
-    slices.begin(counting(done, 9, AT_ONCE))
+    slices = ChunkedTask(WallClock(whole), whole)
+    slices.begin(counting(done, 9, TIME_SLICE))
     until_begun(done)
     if not held:
         del slices
@@ -117,14 +117,14 @@ def test_work_dies_with_whom_it_was_done_for(qtbot: QtBot, *, held: bool) -> Non
     del whole
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert done == [0, -1], "what was begun is let go of, with all that it held"
-    assert not at_work()
+    assert not is_any_task_busy()
     qtbot.wait(20)
     assert done == [0, -1]
 
 
 def test_a_piece_may_ask_for_other_work(qtbot: QtBot, parent: QObject) -> None:
     """As where showing one thing asks for another to be shown."""
-    slices, older, newer = Slices(WallClock(parent), parent), [], []
+    slices, older, newer = ChunkedTask(WallClock(parent), parent), [], []
 
     def changes_its_mind() -> Generator[None, None, None]:
         yield
@@ -136,4 +136,4 @@ def test_a_piece_may_ask_for_other_work(qtbot: QtBot, parent: QObject) -> None:
     slices.begin(changes_its_mind(), lambda: older.append(2))
     qtbot.waitUntil(lambda: newer == [0, 1, -1])
     assert older == [0]
-    assert not at_work()
+    assert not is_any_task_busy()

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.input.map_view import MapView
 from desktop.table.power_row import RailSeat
-from desktop.widgets.map_and_panel_layout import FoldTab, MirrorButton
+from desktop.widgets.map_and_panel_layout import FoldRail, MirrorButton
 from desktop.widgets.paper_slip import PaperSlip
 from engine.frame.seat import SeatId
 from tests.desktop.deletions import let_deletions_happen
@@ -15,10 +15,10 @@ from tests.desktop.driver import Driver
 from tests.screens.sample_game import Moment, sample_game
 
 
-def seen(driver: Driver) -> tuple[FoldTab, PaperSlip, MapView]:
+def seen(driver: Driver) -> tuple[FoldRail, PaperSlip, MapView]:
     screen = driver.program.window.screen_shown
     assert screen is not None
-    (tab,) = screen.findChildren(FoldTab)
+    (tab,) = screen.findChildren(FoldRail)
     (slip,) = screen.findChildren(PaperSlip, options=Qt.FindChildOption.FindDirectChildrenOnly)
     (view,) = screen.findChildren(MapView)
     return tab, slip, view
@@ -28,7 +28,7 @@ def test_the_map_has_the_whole_window_while_the_panel_is_folded(
     driver: Driver, qtbot: QtBot
 ) -> None:
     window = driver.program.window
-    driver.program.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
+    driver.program.stage.sit_round(sample_game(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     qtbot.waitActive(window)
     tab, slip, view = seen(driver)
@@ -50,7 +50,7 @@ def test_in_a_small_window_the_panel_is_a_rail_that_seals_and_brings_remarks_bac
 ) -> None:
     window = driver.program.window
     window.resize(1100, 700)
-    driver.program.stage.sit_round(sample_game(Moment.MOVES), ui_of("standard"), "Sunday")
+    driver.program.stage.sit_round(sample_game(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     tab, slip, _ = seen(driver)
     assert tab.folded

@@ -6,10 +6,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.session.idle_guard import GestureGuard, Inputs
-from desktop.session.key_entry import secret_line
+from desktop.session.idle_guard import GestureGuard, InputFilter
+from desktop.session.key_entry import make_secret_line
 from desktop.widgets.clock import ManualClock
-from desktop.widgets.hold_disc import HOLD, DiscColours, HoldDisc
+from desktop.widgets.hold_disc import HOLD_TIME, DiscColours, HoldDisc
 
 SPACE, DELAY, RATE = Qt.Key.Key_Space, 660, 40
 DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
@@ -34,7 +34,7 @@ def repeat(widget: QWidget, times: int = 5, start: int = 1000) -> int:
 
 
 def test_a_held_key_writes_nothing_where_a_secret_is_typed(qtbot: QtBot) -> None:
-    line = secret_line("PIN")
+    line = make_secret_line("PIN")
     qtbot.addWidget(line)
     send(line, DOWN, 1000)
     send(line, UP, 1000 + DELAY - 200)  # Not long enough to repeat.
@@ -57,7 +57,7 @@ def test_a_held_key_writes_nothing_where_a_secret_is_typed(qtbot: QtBot) -> None
 def test_a_key_that_was_held_before_the_line_had_the_keyboard_writes_nothing(
     qtbot: QtBot,
 ) -> None:
-    line = secret_line("PIN")
+    line = make_secret_line("PIN")
     qtbot.addWidget(line)
     repeat(line)
     assert line.text() == ""
@@ -72,7 +72,7 @@ def test_the_disc_is_held_by_a_key_that_repeats(
     held: list[bool] = []
     disc.held.connect(lambda: held.append(True))
     send(disc, DOWN, 1000)
-    clock.advance(HOLD - 10)
+    clock.advance(HOLD_TIME - 10)
     repeat(disc, times)
     assert held == []
     clock.advance(10)
@@ -82,9 +82,9 @@ def test_the_disc_is_held_by_a_key_that_repeats(
 def test_what_opened_a_curtain_goes_no_further_while_it_repeats(
     qtbot: QtBot, qapp: QApplication
 ) -> None:
-    line = secret_line("behind")
+    line = make_secret_line("behind")
     qtbot.addWidget(line)
-    guard = GestureGuard(Inputs(qapp, line))
+    guard = GestureGuard(InputFilter(qapp, line))
     guard.begin()
     end = repeat(line)
     send(line, UP, end)

@@ -16,12 +16,12 @@ from desktop.session.key_entry import KeyEntry, Lock
 from desktop.session.questions import (
     AbsentDialog,
     LostFileDialog,
-    Question,
+    QuestionDialog,
     RollBackDialog,
-    SeatDialog,
+    SeatChoiceDialog,
 )
-from desktop.session.retry_delay import Patience
-from desktop.widgets.box_layouts import vertical
+from desktop.session.retry_delay import RetryDelay
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.page_keys import FOR_GOOD
@@ -29,7 +29,7 @@ from desktop.widgets.widget_factory import button
 from engine.frame.seat import Seat, SeatId
 from tests.desktop.walk import key_faults
 
-Asked: TypeAlias = Callable[[], Question]
+Asked: TypeAlias = Callable[[], QuestionDialog]
 SEATS = tuple(Seat(SeatId(f"s{number}"), f"Player {number}", ()) for number in (1, 2, 3))
 FOR_GOOD_ASKED: tuple[Asked, ...] = (
     lambda: AbsentDialog(SEATS, proxies=True, computers=True),
@@ -40,7 +40,9 @@ FOR_GOOD_ASKED: tuple[Asked, ...] = (
 )
 ASKED: tuple[Asked, ...] = (
     lambda: LostFileDialog("The file is gone."),
-    lambda: SeatDialog("Title", "Who?", ("It is told.",), SEATS, "Ask the others", names=True),
+    lambda: SeatChoiceDialog(
+        "Title", "Who?", ("It is told.",), SEATS, "Ask the others", names=True
+    ),
 )
 
 
@@ -52,7 +54,7 @@ def press(dialog: QDialog, *keys: Qt.Key, held: Qt.KeyboardModifier) -> None:
             QTest.keyClick(handle, each, held)
 
 
-def show(qtbot: QtBot, dialog: Question) -> list[str]:
+def show(qtbot: QtBot, dialog: QuestionDialog) -> list[str]:
     """Show it, with something in every field; what it has answered is in the list."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
@@ -102,12 +104,12 @@ def test_escape_answers_no(qtbot: QtBot, asked: Asked) -> None:
 
 def test_the_enter_that_opens_a_lock_presses_nothing_behind_it(qtbot: QtBot) -> None:
     clock, pressed = ManualClock(), list[str]()
-    entry = KeyEntry(Lock("pin s1", "Your PIN", lambda _: ""), Patience(clock), clock)
+    entry = KeyEntry(Lock("pin s1", "Your PIN", lambda _: ""), RetryDelay(clock), clock)
     behind = button("Continue", "primary", press=lambda: pressed.append("behind"))
     entry.opened.connect(lambda: pressed.append("opened"))
     entry.opened.connect(entry.hide)
     dialog = KeyedDialog()
-    vertical(entry, behind, on=dialog)
+    column_layout(entry, behind, on=dialog)
     qtbot.addWidget(dialog)
     with qtbot.waitActive(dialog):
         dialog.show()

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.box_layouts import vertical
+from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.page_keys import KEYED, press_for_key
 from desktop.widgets.widget_factory import button
 
@@ -25,7 +25,7 @@ def test_each_key_has_its_button_wherever_the_keyboard_is(
     on = button("Go on", "primary", press=lambda: told.append("on"))
     wax = button("Seal", "wax", press=lambda: told.append("wax"))
     wax.setEnabled(has_wax)
-    vertical(on, wax, on=page)
+    column_layout(on, wax, on=page)
     qtbot.addWidget(page)
     page.show()
     assert press_for_key(page, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, held))

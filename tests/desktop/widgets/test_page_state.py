@@ -4,12 +4,12 @@ from PySide6.QtCore import QPoint
 
 from desktop.app.program import Program
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.results.history import HistoryScreen
 from desktop.sandbox.screen import SandboxScreen
-from desktop.session.navigator import Sitting
+from desktop.session.navigator import SeatPlace
 from desktop.widgets.theme import Lighting
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
@@ -23,7 +23,7 @@ FRANCE = Power("france")
 
 def at_seat(program: Program) -> BoardSeatScreen:
     program.window.resize(1280, 800)
-    program.stage.sit_round(sample_table(Moment.MOVES), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
     program.stage.navigator.call(CHLOE)
     program.stage.navigator.sit_down()
     let_deletions_happen()
@@ -72,7 +72,7 @@ def test_a_seat_keeps_what_can_be_undone_and_what_is_written(program: Program) -
     change_colours(program)
     again = seat_of(program)
     assert again is not seat
-    assert isinstance(program.stage.navigator.place, Sitting)
+    assert isinstance(program.stage.navigator.place, SeatPlace)
     assert again.given()[FRANCE] == two
     assert again.orders.line.entry.text() == "A Par-"
     assert again.tabs.currentIndex() == 1
@@ -103,7 +103,7 @@ def test_a_map_that_shows_all_of_its_sheet_still_does(program: Program) -> None:
 
 def test_a_war_keeps_the_board_that_is_close(program: Program) -> None:
     program.window.resize(1280, 800)
-    program.stage.sit_round(war("S1901M"), ui_of("hepta"), "War")
+    program.stage.sit_round(war("S1901M"), game_ui_for("hepta"), "War")
     program.stage.navigator.call(SeatId("s1"))
     program.stage.navigator.sit_down()
     let_deletions_happen()
@@ -148,7 +148,7 @@ def test_a_secret_sandbox_is_gone_where_the_curtain_falls(program: Program) -> N
 
 
 def test_the_past_stays_where_it_is(program: Program) -> None:
-    program.stage.sit_round(sample_table(Moment.RETREATS), ui_of("standard"), "Sunday")
+    program.stage.sit_round(sample_table(Moment.RETREATS), game_ui_for("standard"), "Sunday")
     program.stage.navigator.look_back()
     let_deletions_happen()
     past = program.window.screen_shown

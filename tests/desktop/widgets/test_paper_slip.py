@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.paper_slip import SHADOW, MapPlate, PaperSlip, SlipPicture, _draw_paper
-from desktop.widgets.theme import DAY, apply
+from desktop.widgets.paper_slip import SHADOW, MapTitleSlip, PaperSlip, SlipPicture, _draw_paper
+from desktop.widgets.theme import DAY, apply_theme
 
 
 class _Sheet(QWidget):
@@ -89,13 +89,13 @@ def test_what_lies_on_a_slip_is_not_painted_again_for_the_map_below(qtbot: QtBot
 def test_nothing_shines_through_the_edge_of_a_slip_on_a_map(
     qapp: QApplication, qtbot: QtBot
 ) -> None:
-    apply(qapp, DAY)
+    apply_theme(qapp, DAY)
     over = QWidget()
     over.setAutoFillBackground(True)
     over.setPalette(QPalette(Qt.GlobalColor.black))
     qtbot.addWidget(over)
     over.resize(600, 300)
-    plate = MapPlate(QLabel("Fall 1901"), over)
+    plate = MapTitleSlip(QLabel("Fall 1901"), over)
     over.show()
     paper = plate.geometry().marginsRemoved(SHADOW)
     drawn = over.grab().toImage()

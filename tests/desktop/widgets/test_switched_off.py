@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.box_layouts import take_away, vertical
+from desktop.widgets.box_layouts import column_layout, take_away
 from desktop.widgets.page_keys import KEYED
 from desktop.widgets.widget_factory import button, card, line_edit
 
@@ -33,7 +33,7 @@ def form(
     field = line_edit("A field")
     for each in (first, middle, last, field):
         inside.addWidget(each)
-    vertical(line_edit("Above"), frame, on=window)
+    column_layout(line_edit("Above"), frame, on=window)
     window.setProperty(KEYED, True)
     qtbot.addWidget(window)
     with qtbot.waitActive(window):
@@ -66,7 +66,7 @@ def test_a_button_pressed_by_its_own_key_does_it_at_once(qtbot: QtBot) -> None:
     window, told = QWidget(), list[str]()
     step = button("Process", press=lambda: told.append("process"))
     step.setShortcut("F6")
-    vertical(line_edit("Orders"), step, on=window)
+    column_layout(line_edit("Orders"), step, on=window)
     qtbot.addWidget(window)
     with qtbot.waitActive(window):
         window.show()

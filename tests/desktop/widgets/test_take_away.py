@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.widgets.box_layouts import empty, take_away
+from desktop.widgets.box_layouts import clear_layout, take_away
 
 DESKTOP = Path(__file__).parents[3] / "desktop"
 
@@ -21,7 +21,7 @@ def test_what_is_taken_away_before_it_was_shown_is_no_window(qtbot: QtBot, way: 
     row = QLabel("row")
     column.insertWidget(0, row)  # Qt shows it later, as a request of its own.
     if way == "empty":
-        empty(column)
+        clear_layout(column)
     else:
         take_away(row)
     QApplication.processEvents()

@@ -18,14 +18,14 @@ from desktop.widgets.theme import (
     NIGHT,
     STARK_DAY,
     STARK_NIGHT,
+    ColourScheme,
     Lighting,
-    Scheme,
-    palette,
-    scheme_for,
+    colour_scheme,
+    scheme_palette,
     style_sheet,
     title_font,
 )
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 SCHEMES = {
     "day": DAY,
@@ -39,7 +39,7 @@ every_scheme = pytest.mark.parametrize("scheme", SCHEMES.values(), ids=SCHEMES)
 
 
 @every_scheme
-def test_words_keep_their_contrast(scheme: Scheme) -> None:
+def test_words_keep_their_contrast(scheme: ColourScheme) -> None:
     least = 7 if scheme.stark else 4.5
     pairs = [(getattr(scheme, i), getattr(scheme, g)) for i, g in product(WORDS, GROUNDS)]
     pairs += [
@@ -52,7 +52,7 @@ def test_words_keep_their_contrast(scheme: Scheme) -> None:
 
 
 @every_scheme
-def test_edges_and_what_has_the_keyboard_stand_out(scheme: Scheme) -> None:
+def test_edges_and_what_has_the_keyboard_stand_out(scheme: ColourScheme) -> None:
     marks = ("edge", "glow", "accent", "faint")
     pairs = [(getattr(scheme, m), getattr(scheme, g)) for m, g in product(marks, GROUNDS)]
     pairs += [(scheme.glow, scheme.curtain), (scheme.on_accent, scheme.accent)]
@@ -60,8 +60,10 @@ def test_edges_and_what_has_the_keyboard_stand_out(scheme: Scheme) -> None:
 
 
 @every_scheme
-def test_every_role_of_the_palette_keeps_its_contrast(qapp: QApplication, scheme: Scheme) -> None:
-    role, made = QPalette.ColorRole, palette(scheme)
+def test_every_role_of_the_palette_keeps_its_contrast(
+    qapp: QApplication, scheme: ColourScheme
+) -> None:
+    role, made = QPalette.ColorRole, scheme_palette(scheme)
     pairs = [
         (role.WindowText, role.Window),
         (role.Text, role.Base),
@@ -79,8 +81,12 @@ def test_every_role_of_the_palette_keeps_its_contrast(qapp: QApplication, scheme
 
 
 @every_scheme
-def test_what_cannot_be_pressed_can_still_be_made_out(qapp: QApplication, scheme: Scheme) -> None:
-    grey = palette(scheme).color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
+def test_what_cannot_be_pressed_can_still_be_made_out(
+    qapp: QApplication, scheme: ColourScheme
+) -> None:
+    grey = scheme_palette(scheme).color(
+        QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText
+    )
     assert contrast(grey.name(), scheme.paper) >= 3
     assert contrast(grey.name(), scheme.paper) < contrast(scheme.ink, scheme.paper)
 
@@ -104,7 +110,7 @@ def test_names_on_maps_can_be_read(theme: MapTheme, vision: Vision, dark: bool) 
 def test_a_stark_window_has_a_stark_map(
     qapp: QApplication, clock: ManualClock, lighting: Lighting
 ) -> None:
-    context = UiContext("en", Words("en"), clock, scheme_for(lighting))
+    context = UiContext("en", Sentences("en"), clock, colour_scheme(lighting))
     assert context.map_style.key == MapTheme.CONTRAST
     assert replace(context, map_theme=MapTheme.CLASSIC).map_style.key == MapTheme.CLASSIC
 
@@ -116,7 +122,7 @@ def test_contrast_counts_as_the_web_guidelines_do() -> None:
 
 
 @every_scheme
-def test_the_style_sheet_has_no_gaps_and_scales(scheme: Scheme) -> None:
+def test_the_style_sheet_has_no_gaps_and_scales(scheme: ColourScheme) -> None:
     plain, large = style_sheet(scheme), style_sheet(scheme, 200)
     assert "$" not in plain
     assert "48.00pt" in plain

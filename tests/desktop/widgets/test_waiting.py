@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 
 from desktop.app.program import Program
 from desktop.sandbox.screen import SandboxScreen
-from desktop.sandbox.start_page import StartPage
+from desktop.sandbox.start_page import SandboxStartPage
 from desktop.widgets import thread_wait
 from engine.save.game_file import create_game
 from engine.untrusted import regular_file
@@ -28,10 +28,10 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
     def read(path: Path, most: int) -> bytes:
         answers.wait(60)
-        return regular_file.read_chosen(path, most)
+        return regular_file.read_chosen_file(path, most)
 
-    monkeypatch.setattr(thread_wait, "read_chosen", read)
-    monkeypatch.setattr(thread_wait, "AT_ONCE", 0.05)
+    monkeypatch.setattr(thread_wait, "read_chosen_file", read)
+    monkeypatch.setattr(thread_wait, "GRACE", 0.05)
     monkeypatch.setattr(thread_wait, "FIRST_LOOK", 0.6)
     yield answers
     answers.set()
@@ -111,7 +111,7 @@ def test_a_saved_game_that_asks_for_much_is_refused_in_a_sentence(
     program: Program, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        thread_wait, "AT_ONCE", 0.001
+        thread_wait, "GRACE", 0.001
     )  # A fast machine refuses it within the moment.
     file = tmp_path / "a.json"
     file.write_text(HOSTILE[name], encoding="utf-8")
@@ -125,7 +125,7 @@ def test_a_saved_game_that_asks_for_much_is_refused_in_a_sentence(
 
 def test_a_text_that_takes_long_is_read_elsewhere(program: Program) -> None:
     program.sandbox.open()
-    page = program.window.findChild(StartPage)
+    page = program.window.findChild(SandboxStartPage)
     assert page is not None
     page.begin_with(row(5_000_000), "The text")
     assert "too big" in page.problem.text()

@@ -1,15 +1,15 @@
 import pytest
 
 from engine.board.map import Map
-from engine.board.position import position_of, read_position, read_unit
+from engine.board.position import position_from, read_position, read_unit
 from engine.board.terms import Power
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 
 ENGLAND = Power("england")
 
 
 def test_the_opening_reads_back_from_its_text(standard_map: Map) -> None:
-    position = opening(standard_map).position
+    position = opening_stage(standard_map).position
     assert "russia: A mos, F sev, F stp/sc, A war |  | mos sev stp war" in position.text
     assert read_position(position.text) == position
 
@@ -38,4 +38,4 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 
 def test_two_units_do_not_share_a_province() -> None:
     with pytest.raises(ValueError, match="stp"):
-        position_of([read_unit(ENGLAND, "F stp/nc"), read_unit(ENGLAND, "A stp")])
+        position_from([read_unit(ENGLAND, "F stp/nc"), read_unit(ENGLAND, "A stp")])

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.map_file import read_map
-from engine.orders.order_tokens import PlaceToken, tokens
+from engine.orders.order_tokens import PlaceToken, tokenize
 from engine.registry import map_file, program_root
 
 MAPS = ("standard", "tutorial")
@@ -17,7 +17,7 @@ def test_each_means_one_place_in_every_language(key: str, language: str) -> None
     assert len({each.casefold() for each in short.values()}) == len(short)
     for place, each in short.items():
         assert len(each) == 3
-        (token,) = tokens(each, names)
+        (token,) = tokenize(each, names)
         assert isinstance(token, PlaceToken)
         assert token.province == place
 

@@ -5,11 +5,11 @@ import pytest
 from engine.board.map import Map
 from engine.board.position import Position, read_position, unit_text
 from engine.board.terms import Power
-from engine.board.transition import Transition, transition
+from engine.board.transition import Transition, find_transition
 from engine.board.turn import first_turn
 from engine.board.view import BoardView
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
 from engine.judge.verdict import Verdict
 from engine.orders.order import Order
 from tests.helpers.order_text import read_order
@@ -27,7 +27,7 @@ def orders(*texts: str) -> Mapping[Power, list[Order]]:
 def between(map: Map, before: Position, verdict: Verdict, told: bool = True) -> Transition:
     turn = first_turn(1901)
     old, new = BoardView(map, before, turn), BoardView(map, verdict.after, turn.next())
-    return transition(old, new, verdict.rulings if told else ())
+    return find_transition(old, new, verdict.rulings if told else ())
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def fought(standard_map: Map, battle: Position) -> Verdict:
         "germany: A ruh - bur",
         "germany: A mun S A ruh - bur",
     )
-    return movement(standard_map, battle, given)
+    return judge_movement(standard_map, battle, given)
 
 
 def test_moves_bounces_and_dislodged_units_are_told_apart(
@@ -75,13 +75,13 @@ def test_a_retreat_is_a_move_and_a_lost_unit_vanishes(
     standard_map: Map, battle: Position, fought: Verdict
 ) -> None:
     position = fought.after
-    gone = retreats(standard_map, position, orders("france: A bur R par"))
+    gone = judge_retreats(standard_map, position, orders("france: A bur R par"))
     seen = between(standard_map, position, gone)
     assert [(m.before.province, m.after.province, m.retreating) for m in seen.moved] == [
         ("bur", "par", True)
     ]
     assert seen.dislodged == seen.vanished == seen.appeared == ()
-    lost = between(standard_map, position, retreats(standard_map, position, {}))
+    lost = between(standard_map, position, judge_retreats(standard_map, position, {}))
     assert [unit_text(unit) for unit in lost.vanished] == ["A bur"]
     assert lost.moved == lost.appeared == ()
 
@@ -91,7 +91,7 @@ def test_two_like_armies_that_change_places_both_move(standard_map: Map) -> None
     given = orders(
         "england: A nwy - swe", "england: A swe - nwy via", "england: F ska C A swe - nwy"
     )
-    verdict = movement(standard_map, position, given)
+    verdict = judge_movement(standard_map, position, given)
     assert verdict.after.units == position.units
     seen = between(standard_map, position, verdict)
     assert [(m.before.province, m.after.province) for m in seen.moved] == [
@@ -105,7 +105,7 @@ def test_a_centre_that_changes_hands_is_recoloured(standard_map: Map) -> None:
     old = read_position("france:  |  | par; germany:  |  | mun")
     new = read_position("france:  |  | mun par spa")
     turn = first_turn(1901)
-    seen = transition(BoardView(standard_map, old, turn), BoardView(standard_map, new, turn))
+    seen = find_transition(BoardView(standard_map, old, turn), BoardView(standard_map, new, turn))
     assert [(r.centre, r.before, r.after) for r in seen.recoloured] == [
         ("mun", "germany", "france"),
         ("spa", None, "france"),

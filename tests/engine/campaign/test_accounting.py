@@ -4,12 +4,12 @@ import pytest
 
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
-from engine.campaign.phase_account import Accounts, standing_at
+from engine.campaign.phase_account import PhaseAccount, rulings_at
 from engine.frame.seat import ONLOOKER
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.terms import DisorderCause
-from engine.judge.order_strengths import SupportFate
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.order_strengths import SupportResult
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Move
 from tests.helpers.werewolves import at, rules, turned
 
@@ -25,22 +25,24 @@ def board(state) -> BoardView:
     return rules().view(state, ONLOOKER).board
 
 
-def judged(state, **orders) -> tuple[Accounts, tuple[Ruling, ...]]:
+def judged(state, **orders) -> tuple[PhaseAccount, tuple[Ruling, ...]]:
     """The public account of the next phase of a game."""
     (told,) = turned(state, **orders).public("phase_judged")
-    return Accounts(board(state), told.rulings), told.rulings
+    return PhaseAccount(board(state), told.rulings), told.rulings
 
 
-def of(accounts: Accounts, province: str) -> list:
+def of(accounts: PhaseAccount, province: str) -> list:
     """All the reckonings of a unit's orders that anybody can read."""
-    return [accounts.reckoning(each) for each in standing_at(accounts.rulings, Province(province))]
+    return [accounts.reckoning(each) for each in rulings_at(accounts.rulings, Province(province))]
 
 
 def test_strengths_and_supports_are_the_judges_own():
     accounts, _ = judged(at("S1902M", FOUGHT), **DRIVEN)
     (found,) = of(accounts, "mun")
     assert (found.attack, found.prevent) == (2, 2)
-    assert [(each.province, each.fate) for each in found.supports] == [("ruh", SupportFate.COUNTS)]
+    assert [(each.province, each.fate) for each in found.supports] == [
+        ("ruh", SupportResult.COUNTS)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def test_strengths_and_supports_are_the_judges_own():
     [{"missing_shown": "alike"}, {"missing_shown": "alike", "support_received": "no"}],
 )
 def test_a_frightened_unit_says_no_more_than_one_whose_orders_are_missing(choices):
-    sentence = Sentence(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
+    sentence = ScheduledDisorder(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
     struck, _ = judged(
         at("S1902M", FOUGHT, schedule=(sentence,), choices=choices),
         france={"orders": ["A bur - mun"]},
@@ -62,7 +64,7 @@ def test_a_frightened_unit_says_no_more_than_one_whose_orders_are_missing(choice
 
 def test_a_secret_disorder_says_no_more_than_units_that_hold():
     choices = {"disorder_shown": "holds"}
-    sentence = Sentence(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
+    sentence = ScheduledDisorder(FRANCE, 1902, YEAR, DisorderCause.FRIGHT)
     struck, _ = judged(
         at("S1902M", FOUGHT, schedule=(sentence,), choices=choices),
         france={"orders": ["A bur - mun"]},
@@ -78,13 +80,13 @@ def test_a_secret_disorder_says_no_more_than_units_that_hold():
 
 def test_where_the_gm_ruled_otherwise_no_numbers_contradict_him():
     accounts, rulings = judged(at("S1902M", FOUGHT), **DRIVEN)
-    (moved,) = standing_at(rulings, Province("mun"))
+    (moved,) = rulings_at(rulings, Province("mun"))
     bounced = Ruling(
         moved.power,
         moved.unit,
         Move(Province("mun"), Location("bur")),
         Outcome.BOUNCED,
-        Why.STANDOFF,
+        RulingReason.STANDOFF,
     )
     told = tuple(bounced if each is moved else each for each in rulings)
-    assert Accounts(accounts.board, told).reckoning(bounced) is None
+    assert PhaseAccount(accounts.board, told).reckoning(bounced) is None

@@ -6,9 +6,9 @@ import pytest
 
 from engine.campaign.news import AgreementCounted, AgreementRefused
 from engine.campaign.submission import Concede, Draw, with_orders
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.replay import verify
+from engine.frame.record.replay import verify_journal
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, Seated, SeatId
 from engine.frame.table.table import deal_game
 from engine.registry import game, rulesets
@@ -27,7 +27,7 @@ def gm_desk(rules: Any, **choices: Any) -> tuple[Any, MemoryJournal]:
     count, journal = rules.seats[-1], MemoryJournal()
     shares = game(rules.key).random_play().shares(count)
     seats = [Seat(SeatId(f"s{n + 1}"), NAMES[n], shares[n]) for n in range(count)]
-    terms = Terms(mode=Mode.GM, gm="Gwen")
+    terms = DealTerms(mode=TableMode.GM, gm="Gwen")
     desk = deal_game(rules, journal, seats, choices, Foreseen(), terms).gm()
     while not is_movement(desk):
         turn(desk, {})
@@ -80,7 +80,7 @@ def test_of_a_seat_in_disorder_no_agreement_is_asked(rules: Any):
     desk.turn.publish()
     assert desk.onlooker.result() is not None
     assert desk.onlooker.result().kind == "draw"
-    assert not verify(rules, journal)
+    assert not verify_journal(rules, journal)
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -100,7 +100,7 @@ def test_an_end_that_not_all_asked_for_is_told_to_who_asked_and_counted_for_the_
         told = read_by(desk, Seated(seat), AgreementRefused)
         assert len(told) == (1 if seat in wishes else 0)
         assert not read_by(desk, Seated(seat), AgreementCounted)
-    assert not verify(rules, journal)
+    assert not verify_journal(rules, journal)
 
 
 def test_six_who_concede_to_one_who_merely_orders_are_told():

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
@@ -32,7 +32,7 @@ def support(unit, of, to=None):
 
 
 def objections(view, **orders):
-    submission = Orders({Power(power): given for power, given in orders.items()})
+    submission = StandardOrders({Power(power): given for power, given in orders.items()})
     return ruleset("standard").check(StandardView(view, {}), submission)
 
 

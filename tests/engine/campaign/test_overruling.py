@@ -10,14 +10,14 @@ from engine.campaign.decision import (
     BoardChanged,
     CentreGiven,
     EndDeclared,
-    PastTold,
+    PastRecorded,
+    PastYear,
     PhaseSet,
     PositionSet,
     PowerGiven,
     ResultRuled,
     UnitPlaced,
     UnitRemoved,
-    YearTold,
 )
 from engine.errors import RulingRefused
 from engine.frame.seat import ONLOOKER, SeatId
@@ -199,9 +199,11 @@ def test_the_gm_may_change_who_brings_a_draw_about():
 
 def test_the_past_of_a_game_taken_over_is_told_and_changes_nothing():
     state = at("france: A par |  | par; germany: A mun |  | mun")
-    years = (YearTold(1901, ((FRANCE, 5),)), YearTold(1902, ((FRANCE, 6),)))
-    assert ruled(state, PastTold(years)) == state
-    assert refusal(state, PastTold(())) == "ruling_unknown"
-    assert refusal(state, PastTold(years[::-1])) == "ruling_unknown"
-    assert refusal(state, PastTold((YearTold(1901, ((Power("spain"), 1),)),))) == "ruling_power"
-    assert refusal(state, PastTold((YearTold(1901, ((FRANCE, -1),)),))) == "ruling_unknown"
+    years = (PastYear(1901, ((FRANCE, 5),)), PastYear(1902, ((FRANCE, 6),)))
+    assert ruled(state, PastRecorded(years)) == state
+    assert refusal(state, PastRecorded(())) == "ruling_unknown"
+    assert refusal(state, PastRecorded(years[::-1])) == "ruling_unknown"
+    assert (
+        refusal(state, PastRecorded((PastYear(1901, ((Power("spain"), 1),)),))) == "ruling_power"
+    )
+    assert refusal(state, PastRecorded((PastYear(1901, ((FRANCE, -1),)),))) == "ruling_unknown"

@@ -10,8 +10,8 @@ from engine.campaign.submission import Concede, Draw
 from engine.errors import EngineBug, StillWaiting
 from engine.frame.chance import Chance
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
-from engine.judge.ruling import Why
+from engine.games.standard.submission import StandardOrders
+from engine.judge.ruling import RulingReason
 from engine.orders.order import Build, Disband, Hold, Move, Retreat, Support, Waive
 from engine.registry import ruleset
 from tests.helpers.boards import units
@@ -31,7 +31,7 @@ def play(state, orders=None, agreement=None):
     """Resolve with orders by power; seats not named hand in blank envelopes."""
     rules = ruleset("standard")
     submissions = {
-        seat: Orders(
+        seat: StandardOrders(
             {p: (orders or {}).get(p, ()) for p in state.powers_of(seat)},
             agreement,
         )
@@ -147,8 +147,12 @@ def test_everybodys_agreement_ends_the_game_in_a_draw():
 def test_one_who_does_not_agree_keeps_the_game_going():
     state = at("france: A par |  | par; italy: A rom |  | rom")
     rules = ruleset("standard")
-    for silent in ({}, {SeatId("s5"): Orders()}, {SeatId("s5"): Orders({}, Concede(Power("x")))}):
-        submissions = {SeatId("s3"): Orders({}, Draw()), **silent}
+    for silent in (
+        {},
+        {SeatId("s5"): StandardOrders()},
+        {SeatId("s5"): StandardOrders({}, Concede(Power("x")))},
+    ):
+        submissions = {SeatId("s3"): StandardOrders({}, Draw()), **silent}
         assert rules.resolve(state, submissions, CHANCE).state.ended is None
 
 
@@ -193,7 +197,7 @@ def test_unplayed_powers_hold_are_routed_and_build_nothing():
     assert step.state.turn.code == "F1905M"
     routed = next(r for r in step.reports[0].facts.rulings if r.unit.province == "ven")
     assert routed.disbanded
-    assert routed.why is Why.CIVIL_DISORDER
+    assert routed.why is RulingReason.CIVIL_DISORDER
     assert step.state.position.dislodged == {}
     # Only France is asked in Winter; Italy's empty home centres build nothing.
     fall = play(step.state)
@@ -237,17 +241,17 @@ def test_a_game_in_which_no_player_has_anything_left_is_over():
 def test_who_hands_in_nothing_has_units_that_hold():
     host = standard_host()
     for seat in host.onlooker.seats[1:]:
-        host.seat(seat.id).submit(Orders())
+        host.seat(seat.id).submit(StandardOrders())
     with pytest.raises(StillWaiting):
         host.resolve(NOBODY)
     host.resolve(frozenset({SeatId("s1")}))
     judged = host.onlooker.history()[0].reports[-1].facts
-    assert {ruling.why for ruling in judged.rulings} == {Why.NO_ORDER}
+    assert {ruling.why for ruling in judged.rulings} == {RulingReason.NO_ORDER}
 
 
 def test_orders_for_somebody_elses_units_are_not_opened():
     state = at("france: A par |  | par; italy: A rom |  | rom")
-    submissions = {SeatId("s3"): Orders({Power("italy"): (move("rom", "ven"),)})}
+    submissions = {SeatId("s3"): StandardOrders({Power("italy"): (move("rom", "ven"),)})}
     step = ruleset("standard").resolve(state, submissions, CHANCE)
     assert "rom" in step.state.position.units
 

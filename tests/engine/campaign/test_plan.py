@@ -12,14 +12,14 @@ from engine.campaign.plan import (
     Plan,
     PlanSetting,
     PlanSpot,
-    begun,
-    judged,
-    opened,
-    start,
+    first_step,
+    informative_rulings,
+    judge_step,
+    new_plan,
+    step_on_board,
     step_view,
-    telling,
 )
-from engine.campaign.plan_comparison import compare
+from engine.campaign.plan_comparison import compare_steps
 from engine.campaign.plan_text import MOST_STEPS, is_plan, read_plan, write_plan
 from engine.errors import ExchangeError
 from engine.judge.ruling import Outcome
@@ -33,7 +33,7 @@ PAR, BUR, MUN, MAR = map(Province, ("par", "bur", "mun", "mar"))
 
 def opening_plan() -> Plan:
     map = standard_map()
-    return begun(PlanSetting(BuildRule(map)), (start(map),), "Start", "Sea Lion")
+    return new_plan(PlanSetting(BuildRule(map)), (first_step(map),), "Start", "Sea Lion")
 
 
 def to(unit: Province, place: str) -> Move:
@@ -46,7 +46,7 @@ def maps(key: str):
 
 def test_orders_are_judged_and_the_empty_phases_after_them_passed_over() -> None:
     plan = opening_plan().ordered({FRANCE: (to(PAR, "bur"),), GERMANY: (to(MUN, "bur"),)})
-    told = telling(judged(plan.ground, plan.step).rulings)
+    told = informative_rulings(judge_step(plan.ground, plan.step).rulings)
     assert [each.outcome for each in told] == [Outcome.BOUNCED, Outcome.BOUNCED]
     after = plan.forward()
     assert after.step.turn == read_turn("F1901M")
@@ -102,7 +102,7 @@ def test_names_are_one_printable_line_and_never_empty() -> None:
 def test_a_board_set_by_hand_opens_winter_with_what_follows_from_it() -> None:
     ground = PlanSetting(BuildRule(standard_map()))
     position = read_position("france: A par |  | bre mar par")
-    step = opened(ground, read_turn("W1905A"), position)
+    step = step_on_board(ground, read_turn("W1905A"), position)
     assert step.owed == {FRANCE: 2}
     assert step.sites[FRANCE] == (Province("bre"), MAR)
 
@@ -111,18 +111,18 @@ def test_a_comparison_tells_units_centres_orders_and_counts() -> None:
     plan = opening_plan()
     one = plan.ordered({FRANCE: (to(MAR, "spa"), Hold(PAR))}).forward().forward()
     other = plan.branched("B").ordered({FRANCE: (Hold(PAR),)}).forward().forward()
-    found = compare(one.step, other.step)
+    found = compare_steps(one.step, other.step)
     assert [each.province for each in found.units] == ["mar", "spa"]
     assert [(each.centre, each.one, each.other) for each in found.centres] == [
         ("spa", FRANCE, None)
     ]
     assert (FRANCE, 4, 3) in found.counts
     assert found.orders == (), "not the same phase"
-    before = compare(one.at(PlanSpot(1, 0)), other.at(PlanSpot(2, 0)))
+    before = compare_steps(one.at(PlanSpot(1, 0)), other.at(PlanSpot(2, 0)))
     assert [(each.at, each.one, each.other) for each in before.orders] == [
         (MAR, to(MAR, "spa"), None)
     ]
-    assert compare(plan.step, plan.step).same
+    assert compare_steps(plan.step, plan.step).same
 
 
 def every_sort() -> Plan:
@@ -156,10 +156,10 @@ def test_a_dislodged_unit_and_a_winter_come_back_too() -> None:
     )
     ground = PlanSetting(BuildRule(standard_map()))
     steps = (
-        opened(ground, read_turn("F1903R"), position),
-        opened(ground, read_turn("W1903A"), replace(position, dislodged={})),
+        step_on_board(ground, read_turn("F1903R"), position),
+        step_on_board(ground, read_turn("W1903A"), replace(position, dislodged={})),
     )
-    plan = begun(ground, steps, "x")
+    plan = new_plan(ground, steps, "x")
     assert plan.step.turn.kind is PhaseKind.ADJUSTMENT
     assert plan.step.owed
     assert read_plan(write_plan(plan), "pasted", maps) == plan
@@ -167,7 +167,7 @@ def test_a_dislodged_unit_and_a_winter_come_back_too() -> None:
 
 def test_seven_boards_come_back_too() -> None:
     known = map_file("hepta2A").map
-    plan = begun(PlanSetting(BuildRule(known)), (start(known),), "x")
+    plan = new_plan(PlanSetting(BuildRule(known)), (first_step(known),), "x")
     assert read_plan(write_plan(plan), "pasted", lambda _: known) == plan
 
 

@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from engine.campaign.changes_since import Since, since
-from engine.frame.desk import Chapter
+from engine.campaign.changes_since import ChangesSince, changes_since
+from engine.frame.desk import PhaseView
 from tests.screens.sample_game import Moment, sample_game
 
 
 @pytest.fixture(scope="module")
-def chapters() -> tuple[Chapter[Any], ...]:
+def chapters() -> tuple[PhaseView[Any], ...]:
     return sample_game(Moment.ENDING).onlooker.history()
 
 
-def test_a_unit_is_followed_through_moves_and_retreats(chapters: Sequence[Chapter[Any]]) -> None:
-    found = since(chapters[:6])
+def test_a_unit_is_followed_through_moves_and_retreats(chapters: Sequence[PhaseView[Any]]) -> None:
+    found = changes_since(chapters[:6])
     ways = {str(each.before.location): str(each.after.location) for each in found.travelled}
     # Venice - Tyrolia, dislodged there in Spring 1902, retreated to Bohemia.
     assert ways["ven"] == "boh"
@@ -25,25 +25,25 @@ def test_a_unit_is_followed_through_moves_and_retreats(chapters: Sequence[Chapte
     assert "gre" not in ways
 
 
-def test_new_units_are_told_from_those_that_travelled(chapters: Sequence[Chapter[Any]]) -> None:
-    found = since(chapters[:6])
+def test_new_units_are_told_from_those_that_travelled(chapters: Sequence[PhaseView[Any]]) -> None:
+    found = changes_since(chapters[:6])
     raised = {(str(each.first.location), each.turn.code): each.now for each in found.raised}
     assert raised["mar", "W1901A"].location == "pie"
     assert raised["bud", "W1901A"].location == "bud"
 
 
-def test_a_lost_unit_says_where_it_was_last(chapters: Sequence[Chapter[Any]]) -> None:
-    (lost,) = since(chapters).fallen
+def test_a_lost_unit_says_where_it_was_last(chapters: Sequence[PhaseView[Any]]) -> None:
+    (lost,) = changes_since(chapters).fallen
     assert (lost.before.power, lost.before.location, lost.last) == ("turkey", "con", "bul")
     assert lost.turn.code == "S1902M"
 
 
-def test_centres_say_whose_they_were(chapters: Sequence[Chapter[Any]]) -> None:
-    found = {each.centre: (each.before, each.after) for each in since(chapters).centres}
+def test_centres_say_whose_they_were(chapters: Sequence[PhaseView[Any]]) -> None:
+    found = {each.centre: (each.before, each.after) for each in changes_since(chapters).centres}
     assert found["bel"] == (None, "france")
     assert "par" not in found
 
 
-def test_between_a_phase_and_itself_nothing_changed(chapters: Sequence[Chapter[Any]]) -> None:
-    for nothing in (since(chapters[2:3]), since(())):
-        assert nothing == Since((), (), (), ())
+def test_between_a_phase_and_itself_nothing_changed(chapters: Sequence[PhaseView[Any]]) -> None:
+    for nothing in (changes_since(chapters[2:3]), changes_since(())):
+        assert nothing == ChangesSince((), (), (), ())

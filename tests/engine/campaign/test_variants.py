@@ -4,21 +4,27 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from engine.board.position import position_of, read_unit
+from engine.board.position import position_from, read_unit
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.campaign.board_view import CLASSES, FORMER, board_view, map_atom, with_closed
+from engine.campaign.board_view import (
+    CLASSES,
+    FORMER,
+    board_view,
+    map_name_codec,
+    with_closed_provinces,
+)
 from engine.campaign.campaign import Campaign
 from engine.campaign.phases import judge_phase, next_phase, phase_news
 from engine.campaign.submission import (
     Draw,
-    GivesOrders,
-    SeesBoard,
-    for_powers,
+    SubmissionWithOrders,
+    ViewWithBoard,
     with_orders,
+    with_powers_asked,
 )
 from engine.frame.record.codec import Codec
 from engine.frame.seat import ONLOOKER
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.order import Build, Disband, Move, Retreat, Support
 from engine.registry import map_file
 from tests.engine.campaign.test_phases import at, move
@@ -115,9 +121,11 @@ def test_winter_may_be_open_although_nobody_owes_anything():
 
 
 def test_a_map_with_closed_provinces_is_written_by_its_name_and_found_again():
-    codec = Codec(CLASSES, [map_atom(MAP)])
-    closed = with_closed(MAP, (Province("con"), Province("den")))
-    assert closed is with_closed(MAP, (Province("den"), Province("con"), Province("den")))
+    codec = Codec(CLASSES, [map_name_codec(MAP)])
+    closed = with_closed_provinces(MAP, (Province("con"), Province("den")))
+    assert closed is with_closed_provinces(
+        MAP, (Province("den"), Province("con"), Province("den"))
+    )
     campaign = replace(at(BATTLE), map=closed)
     campaign = replace(campaign, names={FRANCE: "Gaul"})
     assert codec.write(campaign)["map"] == "standard-con-den"
@@ -127,7 +135,7 @@ def test_a_map_with_closed_provinces_is_written_by_its_name_and_found_again():
 
 @pytest.mark.parametrize("name", ["atlantis", "standard-xxx", "standard-", "", 7, None])
 def test_a_map_that_is_not_there_is_not_read(name):
-    codec = Codec(CLASSES, [map_atom(MAP)])
+    codec = Codec(CLASSES, [map_name_codec(MAP)])
     written = codec.write(at(BATTLE))
     with pytest.raises(ValueError, match="unknown Map"):
         codec.read({**written, "map": name})
@@ -143,14 +151,14 @@ def test_a_power_is_called_what_it_calls_itself():
 
 def test_nobody_passes_a_closed_province():
     open_ = at("turkey: A smy |  | smy")
-    shut = replace(open_, map=with_closed(open_.map, (Province("con"),)))
+    shut = replace(open_, map=with_closed_provinces(open_.map, (Province("con"),)))
     for campaign, reached in ((open_, "con"), (shut, "smy")):
         orders = {Power("turkey"): (move("smy", "con"),)}
         assert set(judge_phase(campaign, orders).after.units) == {reached}
 
 
 def test_what_was_written_under_a_former_name_is_read():
-    codec = Codec(CLASSES, [map_atom(MAP)], former=FORMER)
+    codec = Codec(CLASSES, [map_name_codec(MAP)], former=FORMER)
     written = codec.write(at(BATTLE))
     assert written["is"] == Campaign.__name__
     known = {k: v for k, v in written.items() if k not in ("homes", "names")}
@@ -161,7 +169,7 @@ def test_what_was_written_under_a_former_name_is_read():
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Orders):
+class Sheet(StandardOrders):
     """Orders, and a vote."""
 
     vote: Power | None = None
@@ -171,13 +179,13 @@ def test_new_orders_leave_the_rest_of_a_submission():
     sheet = Sheet({FRANCE: (Move(PAR, Location("bur")),)}, Draw(), ITALY)
     changed = with_orders(sheet, {FRANCE: ()})
     assert changed == Sheet({FRANCE: ()}, None, ITALY)
-    assert isinstance(sheet, GivesOrders)
+    assert isinstance(sheet, SubmissionWithOrders)
 
 
 def test_a_view_is_turned_to_other_powers():
     view = StandardView(board(mine="france"), {}, (ITALY,))
-    assert isinstance(view, SeesBoard)
-    turned = for_powers(view, (GERMANY,))
+    assert isinstance(view, ViewWithBoard)
+    turned = with_powers_asked(view, (GERMANY,))
     assert turned.board.mine == (GERMANY,)
     assert replace(turned, board=view.board) == view
 
@@ -187,5 +195,5 @@ def test_a_seat_lives_as_long_as_one_of_its_powers():
     assert campaign.living() == ("s1", "s3")
     assert (
         campaign.position.units
-        == position_of([read_unit(FRANCE, "A par"), read_unit(GERMANY, "A mun")]).units
+        == position_from([read_unit(FRANCE, "A par"), read_unit(GERMANY, "A mun")]).units
     )

@@ -6,14 +6,14 @@ import pytest
 
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province
-from engine.campaign.deal import usual_entry
-from engine.campaign.free_text_orders import read_out, with_lines
+from engine.campaign.deal import default_order_entry
+from engine.campaign.free_text_orders import read_envelopes, with_lines
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, Seat, Seated, SeatId
 from engine.orders.order import Move
 from engine.post.submission_lines import read_submission, submission_lines
 from engine.registry import ruleset
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
@@ -44,9 +44,9 @@ def test_every_board_game_offers_the_three_ways_and_shows_the_one_chosen(game):
 
 def test_a_gm_usually_takes_any_order_and_a_table_only_legal_ones():
     options = ruleset("standard").options()
-    assert usual_entry(options, gm=True) == {"entry": "lenient"}
-    assert usual_entry(options, gm=False) == {"entry": "strict"}
-    assert usual_entry(ruleset("village").options(), gm=True) == {}
+    assert default_order_entry(options, gm=True) == {"entry": "lenient"}
+    assert default_order_entry(options, gm=False) == {"entry": "strict"}
+    assert default_order_entry(ruleset("village").options(), gm=True) == {}
 
 
 @pytest.mark.parametrize("entry", ["strict", "lenient", "free"])
@@ -94,7 +94,7 @@ def test_an_unread_line_is_told_to_its_writer_and_the_gm_alone_and_its_unit_hold
     judged = next(each for each in step.reports if each.kind == "phase_judged")
     assert "Brest sails" not in str(judged)
     for language in ("en", "fr"):
-        spoken = Words(language).report(told, standard_gazetteer(), {FRANCE: "Zoé"})
+        spoken = Sentences(language).report(told, standard_gazetteer(), {FRANCE: "Zoé"})
         assert any("F Brest sails somewhere" in line for line in spoken)
 
 
@@ -134,6 +134,6 @@ def test_letters_carry_free_text_as_it_was_written():
 def test_an_envelope_without_lines_is_left_alone():
     rules, state = dealt("standard")
     blank = rules.blank(rules.view(state, Seated(FRANCE)))
-    read, told = read_out({FRANCE: blank}, standard_gazetteer(), lambda _: None)
+    read, told = read_envelopes({FRANCE: blank}, standard_gazetteer(), lambda _: None)
     assert (dict(read), told) == ({FRANCE: blank}, ())
     assert rules.view(replace(state, entry=OrderEntry.FREE), GAME_MASTER).board.entry == "free"

@@ -12,7 +12,7 @@ import pytest
 
 from engine.cli import main, new
 from engine.cli.passphrase import VARIABLE
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 from tests.helpers.kept_workers import keep_workers
 
 PASSPHRASE = "correct horse"
@@ -66,7 +66,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path, capsys, monkeypatch) -> Terminal:
-    monkeypatch.setattr(new, "COST", Cost(1, 8192))
+    monkeypatch.setattr(new, "COST", HashCost(1, 8192))
     monkeypatch.setenv(VARIABLE, PASSPHRASE)
 
     def pipe(text: str) -> None:

@@ -11,7 +11,7 @@ from engine.frame.record.codec import Codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.games.standard.game import StandardGame
-from engine.games.standard.ruleset import Standard
+from engine.games.standard.ruleset import StandardRuleset
 from engine.games.standard.submission_form import STANDARD
 from engine.registry import map_file
 
@@ -23,7 +23,7 @@ class Shout:
     word: str
 
 
-class Loud(Standard):
+class Loud(StandardRuleset):
     """The game in which everybody shouts."""
 
     def __init__(self, map, gazetteer):
@@ -48,7 +48,7 @@ def heard(view, text, gazetteer):
 def loud(monkeypatch):
     file = map_file("standard")
     rules = Loud(file.map, file.gazetteer)
-    monkeypatch.setattr(registry, "_known", lambda _: rules)
+    monkeypatch.setattr(registry, "_builtin_ruleset", lambda _: rules)
     loud_form = replace(STANDARD, read_act=heard)
     monkeypatch.setattr(StandardGame, "form", lambda *_: loud_form)
 

@@ -7,13 +7,13 @@ import pytest
 
 from engine.cli import main
 from engine.exchange.saved_phase import SavedBoard, write_state
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from tests.helpers.standard import standard_map
 
 
 def _opening() -> dict[str, object]:
     map = standard_map()
-    stage = opening(map)
+    stage = opening_stage(map)
     homes = {power: map.homes(power) for power in map.powers}
     board = SavedBoard(map, stage.turn, stage.position, homes)
     return {"name": board.name, "state": write_state(board)}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.save.public_file import open_public, peek
+from engine.save.public_file import open_public, preview_game
 from tests.engine.cli.conftest import PASSPHRASE
 
 TITLE = "\x1b]0;You have won\x07"
@@ -57,7 +57,7 @@ def test_an_old_game_is_told_played_and_sent_harmlessly(terminal, old, monkeypat
         told = terminal(*command)
         assert plain(told.out + told.err), command
     assert all(plain(each.name) for each in Path(folder).iterdir())
-    assert plain(" ".join(seat.name for seat in peek(Path(old)).seats))
+    assert plain(" ".join(seat.name for seat in preview_game(Path(old)).seats))
     assert plain(" ".join(seat.name for seat in open_public(Path(old)).seats))
 
 

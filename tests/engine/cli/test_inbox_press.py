@@ -7,8 +7,8 @@ import pytest
 
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.post.letter import Letter, write_letter
-from engine.post.order_extras import BesideOrders
+from engine.post.letter import OrderLetter, write_letter
+from engine.post.order_extras import OrderExtras
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.post.press_letter import PressLetter, write_press
@@ -37,7 +37,7 @@ class Ada:
         rules, packet = ruleset(self.packet.rules), self.packet
         assert rules is not None
         orders = random_orders(packet.view, Chance(b"z" * 32))
-        beside = BesideOrders(press=press)
+        beside = OrderExtras(press=press)
         return self.write(
             "a.lupiorders", write_orders(packet, orders, 20261128000000, rules, beside)
         )
@@ -45,7 +45,7 @@ class Ada:
     def letter(self, press: PressLetter) -> str:
         packet = self.packet
         head = (packet.game, packet.seat, packet.phase.key, packet.id, 20261128000000)
-        letter = Letter(*head, ("F Lon-Nth",)).signed(packet.key)
+        letter = OrderLetter(*head, ("F Lon-Nth",)).signed(packet.key)
         return self.write("a.txt", f"{write_letter(letter)}\n{write_press(press)}".encode())
 
     def inbox(self, *arguments: str, code: int = 0) -> Any:

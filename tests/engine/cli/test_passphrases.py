@@ -113,7 +113,7 @@ def test_a_pin_is_asked_for_before_anything_is_shown(terminal, tmp_path, monkeyp
     terminal("new", "standard", "-o", path, "--seats", "3", "--pins", str(pins))
     typed(monkeypatch, "1234", "4321")
     moment = 1_800_000_000
-    monkeypatch.setattr(command_game, "now", lambda: moment)
+    monkeypatch.setattr(command_game, "current_time", lambda: moment)
     terminal("orders", path, "--as", "france", "-", stdin="A Par-Bur")
     told = terminal("handed", path, "--as", "turkey", code=2)
     assert told.err == "That is not the PIN of this seat.\n"

@@ -9,11 +9,11 @@ import pytest
 
 from engine.frame.chance import Chance
 from engine.games.shadows.play import random_envelope
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.packet import read_packet
 from engine.post.submission_lines import submission_lines
 from engine.registry import map_file
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from tests.engine.cli.conftest import PASSPHRASE
 
 NAMES = map_file("standard").gazetteer
@@ -49,7 +49,7 @@ class Mail:
         mail = EmailMessage()
         mail["From"], mail["To"] = "player@example.org", "gm@example.org"
         mail["Subject"] = "Re: orders"
-        mail.set_content(write_letter(Letter(*head, lines).signed(packet.key)))
+        mail.set_content(write_letter(OrderLetter(*head, lines).signed(packet.key)))
         path = self.run.folder / f"{packet.seat}-{self.revision}.eml"
         path.write_bytes(mail.as_bytes())
         return str(path)
@@ -100,5 +100,5 @@ def test_a_whole_game_by_mail(mail):
     french = mail.run("report", mail.game, "--as", "public", "--all", "--lang", "fr").out
     assert "Le Conseil de sécurité a voté" in french
     assert "only the GM reads this" not in report
-    assert verify_game(Path(mail.game), PASSPHRASE) == ()
+    assert verify_game_file(Path(mail.game), PASSPHRASE) == ()
     assert mail.run.json("verify", "--chance", mail.game)["games"][0]["honest"]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import engine.cli
-from engine.cli.command import Misused
-from engine.sentences import Words
+from engine.cli.command import UsageError
+from engine.sentences import Sentences
 from tests.engine.cli.conftest import PASSPHRASE
 
 FOLDER = Path(engine.cli.__file__).parent
@@ -26,10 +26,10 @@ def complaints():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_complaint_is_worded(language):
-    words, found = Words(language), tuple(complaints())
+    words, found = Sentences(language), tuple(complaints())
     assert len(found) > 60
     for key, fields in found:
-        said = Misused(key, **fields).said(words)
+        said = UsageError(key, **fields).said(words)
         assert all(each in said for each in fields.values()), (key, said)
 
 

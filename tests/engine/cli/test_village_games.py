@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.cli import main, new
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 
 NAMES = '["Ada", "Bea", "Cleo", "Dan", "Eve", "Fay", "Gus"]'
 
@@ -13,7 +13,7 @@ NAMES = '["Ada", "Bea", "Cleo", "Dan", "Eve", "Fay", "Gus"]'
 @pytest.fixture
 def run(capsys, monkeypatch, tmp_path):
     monkeypatch.setenv("CASUSLUPI_PASSPHRASE", "wolves at the door")
-    monkeypatch.setattr(new, "COST", Cost(1, 8192))  # Quick to check.
+    monkeypatch.setattr(new, "COST", HashCost(1, 8192))  # Quick to check.
     empty = tmp_path / "empty.txt"
     empty.write_text("\n")
 

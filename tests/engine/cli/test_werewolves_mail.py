@@ -9,13 +9,13 @@ import pytest
 
 from engine.frame.chance import Chance
 from engine.games.werewolves.news import WinterLetter
-from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.play import random_envelope
 from engine.games.werewolves.terms import PowerCard
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.packet import read_packet
 from engine.post.submission_lines import submission_lines
 from engine.registry import map_file
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from tests.engine.cli.conftest import PASSPHRASE
 
 NAMES = map_file("standard").gazetteer
@@ -47,7 +47,7 @@ class Mail:
         """Something on every page that the packet asks for."""
         self.revision += 1
         chance = Chance(sha256(f"{packet.seat}{self.revision}".encode()).digest())
-        return tuple(submission_lines(packet.view, random_orders(packet.view, chance), NAMES))
+        return tuple(submission_lines(packet.view, random_envelope(packet.view, chance), NAMES))
 
     def mailed(self, packet):
         """The lines in a signed letter, in a mail."""
@@ -55,7 +55,7 @@ class Mail:
         mail = EmailMessage()
         mail["From"], mail["To"] = "player@example.org", "gm@example.org"
         mail["Subject"] = "Re: orders"
-        letter = Letter(*head, self.lines(packet)).signed(packet.key)
+        letter = OrderLetter(*head, self.lines(packet)).signed(packet.key)
         mail.set_content(write_letter(letter))
         path = self.run.folder / f"{packet.seat}-{self.revision}.eml"
         path.write_bytes(mail.as_bytes())
@@ -119,5 +119,5 @@ def test_a_whole_game_by_mail(mail):
     assert "Les rôles" in french
     script = mail.run("report", mail.game, "--as", "gm", "--all").out
     assert "Fright:" in script
-    assert verify_game(Path(mail.game), PASSPHRASE) == ()
+    assert verify_game_file(Path(mail.game), PASSPHRASE) == ()
     assert mail.run.json("verify", "--chance", mail.game)["games"][0]["honest"]

@@ -18,7 +18,7 @@ import pytest
 from engine.cli.passphrase import VARIABLE
 from engine.frame.chance import Chance
 from engine.games.standard.play import random_orders
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.orders_file import write_orders
 from engine.post.packet import Packet, read_packet
 from engine.post.submission_lines import submission_lines
@@ -90,7 +90,7 @@ class Evening:
     def mail(self, packet: Packet[Any]) -> str:
         self.revision += 1
         head = (packet.game, packet.seat, packet.phase.key, packet.id, self.revision)
-        letter = Letter(*head, tuple(self.lines(packet))).signed(packet.key)
+        letter = OrderLetter(*head, tuple(self.lines(packet))).signed(packet.key)
         mail = EmailMessage()
         mail["From"], mail["To"] = "Bea <bea@example.org>", "gm@example.org"
         mail["Subject"] = "Re: orders"

@@ -6,9 +6,9 @@ import pytest
 
 from engine.board.terms import Power, Province
 from engine.campaign.plan import Plan, PlanStep
-from engine.campaign.plan_text import write_key
-from engine.exchange.plan_source import Source, read_source
-from engine.sentences.sentences import Words
+from engine.campaign.plan_text import write_order_key
+from engine.exchange.plan_source import PlanSource, read_plan_source
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_file
 
 ARCHIVE = """\
@@ -61,8 +61,8 @@ Russia  A Moscow
 """
 
 
-def source(text: str) -> Source:
-    return read_source(text, "text", standard_file(), "As played", "From the text", "en")
+def source(text: str) -> PlanSource:
+    return read_plan_source(text, "text", standard_file(), "As played", "From the text", "en")
 
 
 def plan(text: str) -> Plan:
@@ -77,7 +77,9 @@ def units(step: PlanStep) -> dict[str, str]:
 
 
 def orders(step: PlanStep) -> dict[str, list[str]]:
-    return {power: [write_key(each) for each in given] for power, given in step.orders.items()}
+    return {
+        power: [write_order_key(each) for each in given] for power, given in step.orders.items()
+    }
 
 
 def test_a_sites_archive_becomes_its_phases_oldest_first() -> None:
@@ -190,17 +192,17 @@ def test_a_line_that_is_not_understood_is_told_and_the_others_are_read() -> None
         (6, "no_owner"),
         (7, "no_type"),
     ]
-    assert Words("en").error(found.faults[0]) == (
+    assert Sentences("en").error(found.faults[0]) == (
         "text, line 3: “A Gas - Spa flubbered” — “flubbered” is no word of an order."
     )
-    assert all(Words("fr").error(each) for each in found.faults)
+    assert all(Sentences("fr").error(each) for each in found.faults)
 
 
 def test_proposals_are_in_the_readers_language() -> None:
     text = "S1901M\nFrance: A Par bouge\n"
     told = {}
     for language in ("en", "fr"):
-        found = read_source(text, "text", standard_file(), "-", "-", language)
+        found = read_plan_source(text, "text", standard_file(), "-", "-", language)
         assert found.faults[0].reason is not None
         told[language] = found.faults[0].reason.proposals
     assert told["en"] == ()

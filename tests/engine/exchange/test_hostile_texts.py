@@ -5,7 +5,7 @@ import time
 import pytest
 
 from engine.errors import ExchangeError
-from engine.exchange.game_takeover import take_over
+from engine.exchange.game_takeover import read_takeover
 from engine.exchange.judge_text_reader import LONGEST
 from engine.exchange.saved_game import MOST_PHASES, read_games
 from engine.registry import map_file
@@ -31,7 +31,7 @@ HOSTILE = {
 def test_it_is_refused_in_little_time(name: str) -> None:
     begun = time.process_time()
     with pytest.raises(ExchangeError) as refused:
-        take_over(HOSTILE[name], "a.txt", map_file("standard"))
+        read_takeover(HOSTILE[name], "a.txt", map_file("standard"))
     assert refused.value.code in ("bad_line", "duplicate_key", "too_large", "unknown_power")
     assert time.process_time() - begun < SECONDS
 

@@ -5,18 +5,18 @@ import re
 import pytest
 
 from engine.errors import ExchangeError
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.exchange.judge_text_reader import read_judge_text
 from engine.exchange.judge_text_writer import write_judge_text
 from engine.exchange.saved_game import SavedGame, read_game
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.engine.exchange.files import maps, phase, real_json
 from tests.helpers.standard import standard_file, standard_gazetteer
 
 
 def game(*phases: object) -> SavedGame:
     told = {"id": "delphi", "map": "standard", "phases": list(phases)}
-    return read_game(Field("x", 1, "", told), maps())
+    return read_game(JsonField("x", 1, "", told), maps())
 
 
 def written(*phases: object) -> list[str]:
@@ -36,7 +36,7 @@ def boards(of: SavedGame) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_real_games_come_back_phase_by_phase(number: int):
-    real = read_game(Field("x", 1, "", real_json(number)), maps())
+    real = read_game(JsonField("x", 1, "", real_json(number)), maps())
     text = write_judge_text(real, standard_gazetteer())
     again = read(text)
     assert again.id == real.id
@@ -65,7 +65,7 @@ KNOWN = (
 
 
 def test_the_lines_that_other_programs_look_for_are_there():
-    real = read_game(Field("x", 1, "", real_json(1)), maps())
+    real = read_game(JsonField("x", 1, "", real_json(1)), maps())
     lines = write_judge_text(real, standard_gazetteer()).splitlines()
     missing = [each for each in KNOWN if not any(re.match(each, line) for line in lines)]
     assert missing == []
@@ -136,7 +136,7 @@ def test_results_without_a_starting_position_begin_with_the_map():
 def test_what_cannot_be_read_is_told_with_its_line(text: str, sentence: str):
     with pytest.raises(ExchangeError) as caught:
         read(text)
-    assert Words("en").error(caught.value) == sentence
+    assert Sentences("en").error(caught.value) == sentence
 
 
 def test_a_game_may_start_in_the_middle():

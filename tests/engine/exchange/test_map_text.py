@@ -11,20 +11,20 @@ from engine.board.map_file import read_map
 from engine.board.position import Position
 from engine.board.turn import read_turn
 from engine.errors import ExchangeError, MapError
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.exchange.map_text import read_map_text
 from engine.exchange.saved_game import read_games, write_game
 from engine.exchange.saved_phase import SavedBoard, read_phase, write_state
-from engine.exchange.table_game import table_game
-from engine.exchange.variant import write_map
+from engine.exchange.table_game import saved_table_game
+from engine.exchange.variant import write_variant_map
 from engine.frame.chance import Chance
 from engine.frame.seat import Seat, SeatId
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.headings import read_heading
-from engine.orders.order_sheet import entries
-from engine.playthrough import foreseen
-from engine.registry import Board, lay_out, random_play, ruleset
-from engine.save.game_file import play_in_memory
+from engine.orders.order_sheet import sheet_entries
+from engine.playthrough import entropy_from_secret
+from engine.registry import CustomBoard, random_play_of, register_board, ruleset
+from engine.save.game_file import hotseat_game_in_memory
 from tests.helpers.variants import package_maps
 
 FOLDER = package_maps()
@@ -37,10 +37,10 @@ def find(name: str) -> str | None:
 
 
 @cache
-def laid(name: str) -> Board:
+def laid(name: str) -> CustomBoard:
     text = find(name)
     assert text is not None
-    return lay_out(write_map(read_map_text(text, name, find)), "<svg/>")
+    return register_board(write_variant_map(read_map_text(text, name, find)), "<svg/>")
 
 
 def test_the_package_ships_the_maps_we_know() -> None:
@@ -53,10 +53,10 @@ def test_every_map_plays_a_year_and_is_exported(name: str) -> None:
     board = laid(name)
     rules = ruleset(board.game)
     assert rules is not None
-    playing = random_play(rules)
+    playing = random_play_of(rules)
     shares = playing.shares(len(board.file.map.powers))
     seats = [Seat(SeatId(f"s{n}"), f"P{n}", share) for n, share in enumerate(shares, 1)]
-    host = play_in_memory(board.game, seats, {}, foreseen(b"m" * 32))
+    host = hotseat_game_in_memory(board.game, seats, {}, entropy_from_secret(b"m" * 32))
     chance = Chance(sha256(name.encode()).digest())
     first = playing.year(host.onlooker.phase())
     while host.onlooker.result() is None and playing.year(host.onlooker.phase()) == first:
@@ -64,7 +64,7 @@ def test_every_map_plays_a_year_and_is_exported(name: str) -> None:
             desk = host.seat(id)
             desk.submit(playing.submission(desk.view(), chance))
         host.resolve(frozenset())
-    saved = write_game(table_game(host.onlooker, "year"))
+    saved = write_game(saved_table_game(host.onlooker, "year"))
     assert saved["map"] == name.removesuffix(".map")
     maps = {str(saved["map"]): board.file.map}
     (again,) = read_games([json.dumps(saved)], "year.json", maps)
@@ -121,7 +121,9 @@ def test_broken_maps_never_break_the_reader() -> None:
     for cut in range(0, len(lines), 12):
         for broken in (lines[:cut], lines[cut:], [*lines[:cut], "A", *lines[cut + 1 :]]):
             try:
-                read_map(write_map(read_map_text("\n".join(broken), "m.map", lambda _: None)))
+                read_map(
+                    write_variant_map(read_map_text("\n".join(broken), "m.map", lambda _: None))
+                )
             except (ExchangeError, MapError):
                 continue
 
@@ -132,13 +134,13 @@ def test_years_below_a_thousand_have_four_digits_and_are_read_with_fewer_too() -
         ("known_world_901.map", "S0901M", "S901M"),
     ):
         board = laid(name).file.map
-        start = opening(board)
+        start = opening_stage(board)
         homes = {power: board.homes(power) for power in board.powers}
         saved = SavedBoard(board, start.turn, start.position, homes)
         assert saved.name == code
         for written in (code, short):
             state = {**write_state(saved), "name": written}
-            field = Field("game.json", 1, "", {"name": written, "state": state})
+            field = JsonField("game.json", 1, "", {"name": written, "state": state})
             assert read_phase(field, {}, map=board).board.turn == start.turn
 
 
@@ -156,7 +158,7 @@ def test_orders_stand_under_a_power_that_shares_its_name_with_a_province() -> No
     names = laid("world.map").file.gazetteer
     lines = ("South-Africa: A NAM H", "South-Africa:\nA NAM H")
     for line in lines:
-        (entry,) = entries(line, names)
+        (entry,) = sheet_entries(line, names)
         assert (entry.power, entry.text, entry.fault) == ("southafrica", "A NAM H", "")
     # Without a whole order after it, the province is meant.
     heading = read_heading("South Africa: holds", names)

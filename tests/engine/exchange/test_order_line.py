@@ -9,11 +9,11 @@ from engine.board.terms import Location, Province, UnitType
 from engine.board.turn import PhaseKind
 from engine.board.unit import Dislodged
 from engine.errors import ExchangeError
-from engine.exchange.json_field import Field
+from engine.exchange.json_field import JsonField
 from engine.exchange.order_line import ReadOrderLine, read_order_line, write_order_line
-from engine.exchange.saved_phase import NOWHERE, beaten_units
+from engine.exchange.saved_phase import NOWHERE, dislodged_units
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Order, Retreat, Support, Waive
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.helpers.boards import units
 from tests.helpers.standard import standard_map
 
@@ -29,7 +29,7 @@ def province(name: str) -> Province:
 def read(
     text: str, kind: PhaseKind = PhaseKind.MOVEMENT, board: Position = BOARD
 ) -> ReadOrderLine:
-    return read_order_line(Field("x", 1, "orders.X[0]", text), standard_map(), kind, board)
+    return read_order_line(JsonField("x", 1, "orders.X[0]", text), standard_map(), kind, board)
 
 
 MOVEMENT = {
@@ -73,7 +73,7 @@ def test_a_unit_to_retreat_is_the_one_that_was_beaten():
     retreat = Retreat(province("par"), Location("pic"))
     for text in ("A PAR R PIC", "A PAR - PIC"):
         assert read(text, PhaseKind.RETREAT, board).order == retreat
-    assert write_order_line(retreat, {}, beaten_units(board)) == "A PAR R PIC"
+    assert write_order_line(retreat, {}, dislodged_units(board)) == "A PAR R PIC"
     assert read("A PAR D", PhaseKind.RETREAT, board).order == Disband(province("par"))
 
 
@@ -128,5 +128,5 @@ def test_any_text_is_an_order_or_our_own_complaint(text: str, kind: PhaseKind):
     try:
         line = read(text, kind)
     except ExchangeError as error:
-        complaint = Words("fr").error(error)
+        complaint = Sentences("fr").error(error)
     assert (line is None) != (complaint is None)

@@ -9,16 +9,22 @@ from engine.board.build_rule import BuildRule
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.turn import PhaseKind, read_turn
-from engine.campaign.plan import Plan, PlanSetting, PlanStep, begun, start
+from engine.campaign.plan import Plan, PlanSetting, PlanStep, first_step, new_plan
 from engine.campaign.plan_text import write_plan
 from engine.exchange.board_text import BoardText, read_board_text
-from engine.exchange.plan_source import by_rules, first_plan, own_map, own_plan, read_source
+from engine.exchange.plan_source import (
+    builtin_map,
+    first_plan,
+    read_builtin_plan,
+    read_plan_source,
+    with_table_rules,
+)
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.saved_phase import SavedBoard, SavedPhase
 from engine.judge.rulebook import DATC
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.order import Build, Move, Retreat, Support
-from engine.registry import rulebook_of
+from engine.registry import game_rulebook
 from tests.helpers.standard import standard_file, standard_map
 
 LIST = """\
@@ -102,29 +108,29 @@ def test_what_cannot_be_meant_is_refused(text: str, code: str) -> None:
 
 
 def test_a_saved_game_becomes_a_branch_with_all_its_phases() -> None:
-    stage, map = opening(standard_map()), standard_map()
+    stage, map = opening_stage(standard_map()), standard_map()
     board = SavedBoard(map, stage.turn, stage.position, {p: map.homes(p) for p in map.powers})
     text = json.dumps(write_game(SavedGame("Delphi", map, (SavedPhase(board, {}, DATC),))))
-    plan = read_source(text, "x.json", standard_file(), "As played").plan
+    plan = read_plan_source(text, "x.json", standard_file(), "As played").plan
     assert plan is not None
     assert (plan.name, plan.branch.name) == ("Delphi", "As played")
     assert plan.step.position == stage.position
 
 
 def test_a_plan_is_known_by_its_first_line_and_faults_are_handed_back() -> None:
-    map = own_map("standard")
+    map = builtin_map("standard")
     assert map is not None
-    plan = begun(PlanSetting(BuildRule(map)), (start(map),), "x")
-    assert read_source(write_plan(plan), "p", standard_file(), "-").plan == plan
-    broken = read_source("casus-lupi-plan: 1\nmap: mars\n", "p", standard_file(), "-")
+    plan = new_plan(PlanSetting(BuildRule(map)), (first_step(map),), "x")
+    assert read_plan_source(write_plan(plan), "p", standard_file(), "-").plan == plan
+    broken = read_plan_source("casus-lupi-plan: 1\nmap: mars\n", "p", standard_file(), "-")
     assert broken.plan is None
     assert broken.faults[0].code == "unknown_map"
-    assert read_source('{"map": 3}', "p", standard_file(), "-").faults
+    assert read_plan_source('{"map": 3}', "p", standard_file(), "-").faults
 
 
 def test_results_in_a_judges_words_are_read() -> None:
     text = "Movement results for Spring of 1901.\n\nFrance: Army Paris -> Burgundy.\n"
-    plan = read_source(text, "mail", standard_file(), "As played").plan
+    plan = read_plan_source(text, "mail", standard_file(), "As played").plan
     assert plan is not None
     assert plan.step.turn == read_turn("F1901M")
     assert Province("bur") in plan.step.position.units
@@ -133,14 +139,16 @@ def test_results_in_a_judges_words_are_read() -> None:
 
 @pytest.mark.parametrize("key", ["../standard", "mars", "", "hepta9Z", "werewolves"])
 def test_only_the_programs_own_maps_are_opened(key: str) -> None:
-    assert own_map(key) is None
+    assert builtin_map(key) is None
 
 
 def test_a_list_of_several_boards_is_read_on_them() -> None:
     text = (
         "France: A 1:Par, F 3:Bre\nGermany 2: A Mun\nFrance 3: F 1:Mar\nFrance 2 centres: 1:Bur\n"
     )
-    source = read_source(text.replace(" centres: 1:Bur", ": F Bre"), "x", standard_file(), "Main")
+    source = read_plan_source(
+        text.replace(" centres: 1:Bur", ": F Bre"), "x", standard_file(), "Main"
+    )
     assert source.plan is not None
     units = source.plan.step.position.units
     assert {at: unit.power for at, unit in units.items()} == {
@@ -151,25 +159,25 @@ def test_a_list_of_several_boards_is_read_on_them() -> None:
         "2:bre": "france@2",
     }
     assert source.plan.ground.rulebook.key == "hepta"
-    faults = read_source("France: A 1:Par, A 1:Atlantis", "x", standard_file(), "Main").faults
+    faults = read_plan_source("France: A 1:Par, A 1:Atlantis", "x", standard_file(), "Main").faults
     assert [fault.code for fault in faults] == ["unknown_place"]
 
 
 def test_a_plan_is_judged_as_its_table_judges_and_says_so_as_text() -> None:
     plan = first_plan("hepta", "Main")
     assert plan is not None
-    newer = by_rules(plan, "hepta", {"edition": "2023"})
+    newer = with_table_rules(plan, "hepta", {"edition": "2023"})
     assert newer.ground.rulebook.key == "2023"
-    for each in (plan, newer, by_rules(plan, "hepta", {"edition": "1971_one_route"})):
-        assert own_plan(write_plan(each), "x") == each
-    assert by_rules(plan, "standard", {}).ground.rulebook.key == "datc"
+    for each in (plan, newer, with_table_rules(plan, "hepta", {"edition": "1971_one_route"})):
+        assert read_builtin_plan(write_plan(each), "x") == each
+    assert with_table_rules(plan, "standard", {}).ground.rulebook.key == "datc"
 
 
 def test_explaining_uses_what_each_game_judges_by() -> None:
-    assert rulebook_of("hepta", {"edition": "2023"}).key == "2023"
-    assert rulebook_of("werewolves", {"support_received": "no"}).disorder_supported is False
-    assert rulebook_of("werewolves", {}).disorder_supported is True
-    assert rulebook_of("1897", {"building": "anywhere"}) == rulebook_of("standard", {})
+    assert game_rulebook("hepta", {"edition": "2023"}).key == "2023"
+    assert game_rulebook("werewolves", {"support_received": "no"}).disorder_supported is False
+    assert game_rulebook("werewolves", {}).disorder_supported is True
+    assert game_rulebook("1897", {"building": "anywhere"}) == game_rulebook("standard", {})
 
 
 def winter(plan: Plan) -> Plan:
@@ -193,12 +201,12 @@ def test_in_1897_one_builds_in_the_capital_until_homes_are_settled() -> None:
     plan = plan.edited(read_position("france: A spa |  | mar bel"), read_turn("F1899M"))
     plan = winter(plan.forward())
     assert plan.step.sites[Power("france")] == ("bel", "mar"), "what it owns is its home now"
-    assert own_plan(write_plan(plan), "x") == plan
+    assert read_builtin_plan(write_plan(plan), "x") == plan
     plan = plan.ordered({Power("france"): (Build(UnitType.ARMY, Location("bel")),)})
     plan = plan.forward().forward()
     plan = plan.edited(read_position("france:  |  | mar bel par spa"), read_turn("F1900M"))
     assert winter(plan.forward()).step.sites[Power("france")] == ("bel", "mar", "spa")
-    anywhere = by_rules(plan, "1897", {"building": "anywhere"})
+    anywhere = with_table_rules(plan, "1897", {"building": "anywhere"})
     assert "mos" in anywhere.ground.build_rule.homes[Power("france")]
 
 
@@ -210,8 +218,8 @@ def test_a_league_builds_anywhere_from_the_start_unless_its_table_says_otherwise
     assert "mos" in plan.ground.build_rule.homes[france]
     rule = replace(plan.ground.build_rule, homes={france: (Province("par"),)})
     plan = replace(plan, ground=replace(plan.ground, build_rule=rule))
-    assert "mos" in by_rules(plan, "shadows", {}).ground.build_rule.homes[france]
-    capital = by_rules(plan, "shadows", {"building": "capital"})
+    assert "mos" in with_table_rules(plan, "shadows", {}).ground.build_rule.homes[france]
+    capital = with_table_rules(plan, "shadows", {"building": "capital"})
     assert capital.ground.build_rule.homes[france] == ("par",)
 
 
@@ -225,7 +233,7 @@ def test_homes_are_settled_before_or_after_retreats_as_the_table_says(
     france, germany = Power("france"), Power("germany")
     plan = first_plan("1897", "Main")
     assert plan is not None
-    plan = by_rules(plan, "1897", {"freeze": freeze})
+    plan = with_table_rules(plan, "1897", {"freeze": freeze})
     raised = {france: (Build(UnitType.ARMY, Location("mar")),)}
     plan = plan.ordered(raised).forward().forward()
     board = "france: A bur |  | mar; germany: A mun, A ruh |  | mun"
@@ -237,7 +245,7 @@ def test_homes_are_settled_before_or_after_retreats_as_the_table_says(
     plan = plan.ordered({germany: attack}).forward()
     assert plan.step.turn.kind is PhaseKind.RETREAT
     plan = plan.ordered({france: (Retreat(Province("bur"), Location("bel")),)})
-    assert own_plan(write_plan(plan), "x") == plan
+    assert read_builtin_plan(write_plan(plan), "x") == plan
     plan = winter(plan.forward())
     assert plan.step.position.owners[Province("bel")] == france
     assert plan.ground_here.build_rule.homes[france] == homes

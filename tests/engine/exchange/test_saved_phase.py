@@ -9,25 +9,25 @@ from hypothesis import strategies as st
 
 from engine.board.terms import Location, Power, Province
 from engine.errors import ExchangeError
-from engine.exchange.json_field import Field, object_texts, read_field
-from engine.exchange.judged_phase import judge
+from engine.exchange.json_field import JsonField, read_field, split_objects
+from engine.exchange.judged_phase import judge_saved_phase
 from engine.exchange.rules_field import PACKAGE
 from engine.exchange.saved_phase import SavedPhase, read_phase, write_state
 from engine.judge.rulebook import DATC, LandFallback
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.engine.exchange.files import maps, phase, real_json
 
 FRANCE = Power("france")
 
 
 def read(value: Any) -> SavedPhase:
-    return read_phase(Field("game.json", 3, "", value), maps())
+    return read_phase(JsonField("game.json", 3, "", value), maps())
 
 
 def complaint(value: Any) -> str:
     with pytest.raises(ExchangeError) as caught:
         read(value)
-    return Words("en").error(caught.value)
+    return Sentences("en").error(caught.value)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -153,14 +153,14 @@ def test_a_game_won_is_completed():
     centres = [place.upper() for place in maps()["standard"].centres]
     units = {"FRANCE": [f"A {centre}" for centre in centres[:18]]}
     given = phase("F1908M", units, {}, centers={"FRANCE": centres[:17], "ITALY": centres[17:]})
-    assert judge(read(given)).following.name == "COMPLETED"
+    assert judge_saved_phase(read(given)).following.name == "COMPLETED"
     given["state"]["centers"] = {"FRANCE": centres[:18], "ITALY": centres[18:]}
-    assert judge(read(given)).following.name != "COMPLETED", "it has not grown"
+    assert judge_saved_phase(read(given)).following.name != "COMPLETED", "it has not grown"
 
 
 def test_a_phase_that_is_over_stays_as_it_is():
     over = read(phase("COMPLETED", {"FRANCE": ["A PAR"]}, {"FRANCE": ["A PAR - BUR"]}))
-    assert judge(over).following == over.board
+    assert judge_saved_phase(over).following == over.board
 
 
 def test_an_order_to_a_unit_that_is_not_there_is_read():
@@ -170,11 +170,11 @@ def test_an_order_to_a_unit_that_is_not_there_is_read():
 
 
 def test_objects_are_told_apart_by_lines_or_stand_alone():
-    assert list(object_texts(["\n", '{"a": 1}\n', "\n", '{"b": 2}\n'])) == [
+    assert list(split_objects(["\n", '{"a": 1}\n', "\n", '{"b": 2}\n'])) == [
         (2, '{"a": 1}'),
         (4, '{"b": 2}'),
     ]
-    spread = list(object_texts(["{\n", '"a":\n', "1}\n"]))
+    spread = list(split_objects(["{\n", '"a":\n', "1}\n"]))
     assert [(line, json.loads(text)) for line, text in spread] == [(1, {"a": 1})]
     with pytest.raises(ExchangeError) as caught:
         read_field('{"a": 1,\n"b": }', "x", 5)
@@ -204,7 +204,7 @@ def test_any_json_is_judged_or_complained_about(units: Any, retreats: Any, order
     given = phase(name, units, orders, retreats=retreats)
     complaint, after = "", ""
     try:
-        after = judge(read(given)).following.name
+        after = judge_saved_phase(read(given)).following.name
     except ExchangeError as error:
-        complaint = Words("fr").error(error)
+        complaint = Sentences("fr").error(error)
     assert after or "game.json, ligne 3" in complaint

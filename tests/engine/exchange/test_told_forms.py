@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.exchange.result_text_reader import read_told_game
-from engine.exchange.saved_game import SavedGame, left_out
+from engine.exchange.result_text_reader import read_result_text
+from engine.exchange.saved_game import SavedGame, omitted_orders
 from tests.helpers.standard import standard_file
 
 PROGRAM = """\
@@ -90,7 +90,7 @@ A Budapest → Serbia
 
 
 def told(text: str) -> SavedGame:
-    return read_told_game(text, "mail", standard_file())
+    return read_result_text(text, "mail", standard_file())
 
 
 def orders(game: SavedGame, at: int) -> dict[str, list[str]]:
@@ -135,4 +135,4 @@ def test_the_marks_of_a_forum_are_no_letters():
 @pytest.mark.parametrize("way", ["A YOR - NWY", "A YOR - NWY VIA"])
 def test_an_army_that_goes_by_sea_is_not_told_as_left_out(way: str):
     played = f"F1901M\nEngland: F NTH C A YOR - NWY, {way}, F NWG S A YOR - NWY\n"
-    assert list(left_out(told(played + "W1901A\nEngland: F Lon B\n"))) == []
+    assert list(omitted_orders(told(played + "W1901A\nEngland: F Lon B\n"))) == []

@@ -7,8 +7,8 @@ import pytest
 
 from engine.cli.command_line import main
 from engine.errors import ExchangeError
-from engine.exchange.game_takeover import take_over
-from engine.exchange.result_text_reader import read_told_game
+from engine.exchange.game_takeover import read_takeover
+from engine.exchange.result_text_reader import read_result_text
 from engine.exchange.saved_game import SavedGame, write_game
 from engine.exchange.saved_phase import write_state
 from tests.helpers.standard import standard_file
@@ -59,7 +59,7 @@ ORD ( FAL 1902 ) ( ( RUS FLT ( STP SCS ) ) MTO GOB ) ( SUC )
 
 
 def told(text: str) -> SavedGame:
-    return read_told_game(text, "mail", standard_file())
+    return read_result_text(text, "mail", standard_file())
 
 
 def names(game: SavedGame) -> list[str]:
@@ -78,7 +78,7 @@ def test_a_mail_from_the_middle_of_a_game_is_read_with_its_units():
 
 
 def test_such_a_mail_is_taken_over_at_its_last_board():
-    found = take_over(FALL, "mail", standard_file())
+    found = read_takeover(FALL, "mail", standard_file())
     assert found.turn.code == "W1901A"
     assert found.gathered
     assert len(found.position.owners) == 16
@@ -142,6 +142,6 @@ def test_an_order_that_our_file_holds_otherwise_is_named(
 
 def test_powers_are_read_by_what_else_people_call_them():
     told = "Spring 1901 orders\nAustria-Hungary:\nA(Bud)-Ser\nGREAT BRITAIN\nF(Lon)-NTH *FAIL*\n"
-    game = read_told_game(told, "told.txt", standard_file())
+    game = read_result_text(told, "told.txt", standard_file())
     ordered = game.phases[0].orders
     assert [str(power) for power, orders in ordered.items() if orders] == ["austria", "england"]

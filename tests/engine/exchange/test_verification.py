@@ -5,28 +5,28 @@ from typing import Any
 
 import pytest
 
-from engine.exchange.json_field import Field
-from engine.exchange.judged_phase import judge
+from engine.exchange.json_field import JsonField
+from engine.exchange.judged_phase import judge_saved_phase
 from engine.exchange.result_word import result_words
 from engine.exchange.saved_game import SavedGame, read_game
-from engine.exchange.verification import compare
-from engine.exchange.zobrist_hash import fingerprint
+from engine.exchange.verification import verify_game
+from engine.exchange.zobrist_hash import zobrist_hash
 from engine.judge.rulebook import DATC
 from tests.engine.exchange.files import maps, phase, real_json
 
 
 def read(game: dict[str, Any]) -> SavedGame:
-    return read_game(Field("game.json", 1, "", game), maps())
+    return read_game(JsonField("game.json", 1, "", game), maps())
 
 
 @pytest.mark.parametrize(("number", "phases"), [(1, 56), (2, 52), (3, 51)])
 def test_every_phase_of_a_real_game_agrees(number: int, phases: int):
-    found = compare(read(real_json(number)))
+    found = verify_game(read(real_json(number)))
     assert (found.phases, found.agree, found.differences) == (phases, phases, ())
 
 
 def test_by_other_rules_three_phases_of_a_real_game_differ():
-    found = compare(read(real_json(3)), DATC)
+    found = verify_game(read(real_json(3)), DATC)
     assert [each.phase for each in found.differences] == ["S1902M", "S1907M", "F1907M"]
     assert (found.agree, found.differ) == (48, 3)
 
@@ -42,7 +42,7 @@ def test_a_unit_and_a_centre_recorded_wrong_are_found():
     second, third = game["phases"][1]["state"], game["phases"][3]["state"]
     second["units"]["AUSTRIA"].remove("A SER")
     third["centers"]["ENGLAND"].remove("NWY")
-    found = compare(read(game)).differences
+    found = verify_game(read(game)).differences
     told = {(each.phase, each.thing, each.power) for each in found}
     assert ("S1901M", "units", "AUSTRIA") in told
     assert ("F1901R", "centers", "ENGLAND") in told
@@ -55,7 +55,7 @@ def test_retreats_and_phases_recorded_wrong_are_found():
     retreats = game["phases"][2]["state"]["retreats"]["ITALY"]
     retreats["A TRI"] = ["ALB"]
     del game["phases"][5]
-    told = {(each.phase, each.thing) for each in compare(read(game)).differences}
+    told = {(each.phase, each.thing) for each in verify_game(read(game)).differences}
     assert ("F1901M", "retreats") in told
     assert ("S1902M", "phase") in told or ("W1901A", "phase") in told
 
@@ -63,7 +63,7 @@ def test_retreats_and_phases_recorded_wrong_are_found():
 def test_a_game_broken_off_by_a_draw_agrees():
     first = phase("S1901M", {"FRANCE": ["A PAR"]}, {"FRANCE": ["A PAR - BUR"]})
     over = phase("COMPLETED", {"FRANCE": ["A PAR"]})
-    assert compare(read({"id": "x", "map": "standard", "phases": [first, over]})).agree == 1
+    assert verify_game(read({"id": "x", "map": "standard", "phases": [first, over]})).agree == 1
 
 
 def test_an_army_walks_unless_a_whole_route_is_ordered():
@@ -74,8 +74,8 @@ def test_an_army_walks_unless_a_whole_route_is_ordered():
     walked["name"] = "F1901M"
     given = phase("S1901M", units, {power: orders[power][-1:] for power in orders})
     game = {"id": "x", "map": "standard", "phases": [given, walked]}
-    assert compare(read(game)).agree == 1
-    assert compare(read(game), DATC).differ == 1
+    assert verify_game(read(game)).agree == 1
+    assert verify_game(read(game), DATC).differ == 1
 
 
 def test_civil_disorder_removes_as_that_package_does():
@@ -87,7 +87,7 @@ def test_civil_disorder_removes_as_that_package_does():
     given = phase("W1901A", units, {}, centers=centres, homes=homes)
     after = phase("S1902M", left, centers=centres)
     game = {"id": "x", "map": "standard", "phases": [given, after]}
-    found = compare(read(game))
+    found = verify_game(read(game))
     assert found.agree == 1, found.differences
 
 
@@ -103,7 +103,7 @@ def test_results_are_worded_as_recorded(number: int):
     game, told = read(real_json(number)), real_json(number)["phases"]
     compared = 0
     for saved, recorded in zip(game.phases[:-1], told, strict=False):
-        ours = result_words(saved, judge(saved).verdict)
+        ours = result_words(saved, judge_saved_phase(saved).verdict)
         for unit, words in ours.items():
             compared += 1
             if (number, recorded["name"]) not in GIVEN_AWAY:
@@ -113,7 +113,7 @@ def test_results_are_worded_as_recorded(number: int):
 
 def test_positions_are_told_apart_by_one_number():
     board = read(real_json(1)).phases[0].board
-    assert fingerprint(board) == "1919110489198082658"
+    assert zobrist_hash(board) == "1919110489198082658"
     other = read(real_json(1)).phases[1].board
-    assert fingerprint(other) != fingerprint(board)
-    assert fingerprint(replace(other, turn=board.turn)) == fingerprint(other)
+    assert zobrist_hash(other) != zobrist_hash(board)
+    assert zobrist_hash(replace(other, turn=board.turn)) == zobrist_hash(other)

@@ -1,6 +1,6 @@
 """Toy tables, run by their players or by a GM."""
 
-from engine.frame.policy import Mode, NoOrders, Policies, Terms, WhoSealed
+from engine.frame.policy import DealTerms, MissingOrdersRule, Policies, SealedVisibility, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game, resume_game
 from tests.engine.frame.toy import SEATS, Bid, Foreseen, Toy
@@ -18,13 +18,13 @@ class Recorded(MemoryJournal):
 
 def gm_table(
     journal=None,
-    no_orders=NoOrders.EXTEND,
-    who_sealed=WhoSealed.NAMES,
+    no_orders=MissingOrdersRule.EXTEND,
+    who_sealed=SealedVisibility.NAMES,
     rules=None,
     **terms,
 ):
     """A GM's desk at a toy game."""
-    dealt = Terms(Mode.GM, "Gil", Policies(no_orders, who_sealed), **terms)
+    dealt = DealTerms(TableMode.GM, "Gil", Policies(no_orders, who_sealed), **terms)
     table = deal_game(
         rules or Toy(), journal or MemoryJournal(), SEATS, {}, Foreseen(), terms=dealt
     )

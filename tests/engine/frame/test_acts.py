@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
-from engine.errors import ActRefused, NotPublished, NotSeated, PhaseClosed, ReadingOnly
+from engine.errors import ActRefused, NotPublished, NotSeated, PhaseClosed, ReadOnlyDesk
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
 from engine.frame.notice import EnteredBy
 from engine.frame.record.codec import Codec
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.public_record import told_history
-from engine.frame.record.replay import verify
+from engine.frame.record.public_record import history_from_records
+from engine.frame.record.replay import verify_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import TABLE
 from engine.frame.table.table import deal_game, resume_game
 from engine.game import RandomPlay
-from engine.playthrough import acted
+from engine.playthrough import do_random_acts
 from tests.engine.frame.tables import S1, S2, S3, gm_table, kinds
 from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Foreseen, Toy
 
@@ -127,7 +127,7 @@ def test_what_several_do_together_is_written_as_one_or_not_at_all(host, journal)
     assert host.onlooker.phase().key == "R1"
     del journal.commit
     host.acting.act(S2, Shout("point"))
-    assert verify(LoudToy(), journal) == ()
+    assert verify_journal(LoudToy(), journal) == ()
     assert resume_game(LoudToy(), journal, Foreseen()).host().onlooker.phase().key == "R1"
 
 
@@ -154,13 +154,13 @@ def test_acts_are_replayed_and_read_back(host, journal):
     host.seat(S2).act(Shout("point"))
     host.seat(S3).act(Shout("end"))
     host.seat(S3).act(Shout("coin"))
-    assert verify(LoudToy(), journal) == ()
+    assert verify_journal(LoudToy(), journal) == ()
     again = resume_game(LoudToy(), journal, Foreseen()).host()
     for seat in SEATS:
         assert again.seat(seat.id).history() == host.seat(seat.id).history()
     codec = table_codec(LoudToy())
     records = [codec.loads(text) for text in journal.publics]
-    assert told_history(records) == host.onlooker.history()
+    assert history_from_records(records) == host.onlooker.history()
 
 
 class Forgetful(LoudToy):
@@ -172,7 +172,7 @@ class Forgetful(LoudToy):
 
 def test_an_act_that_now_leads_elsewhere_is_told(host, journal):
     host.seat(S1).act(Shout("point"))
-    assert [each.kind for each in verify(Forgetful(), journal)] == ["state"]
+    assert [each.kind for each in verify_journal(Forgetful(), journal)] == ["state"]
 
 
 def test_going_back_leaves_what_was_said(host):
@@ -193,7 +193,7 @@ def test_a_gm_acts_for_a_seat_that_then_everybody_reads(journal):
     desk.acting.act(S1, Shout("point"), "phone", by=EnteredBy.GM, at=5)
     assert kinds(desk.onlooker.history()[-1]) == ["shout"]
     assert not desk.turn.unpublished()
-    with pytest.raises(ReadingOnly):
+    with pytest.raises(ReadOnlyDesk):
         desk.seat(S1).act(Shout("no"))
     with pytest.raises(NotSeated):
         desk.acting.act("s9", Shout("no"), "phone")
@@ -230,7 +230,7 @@ def test_the_newest_act_can_be_taken_back(host, journal):
     with pytest.raises(ActRefused) as fault:
         host.acting.take_back()
     assert fault.value.code == "act_none"
-    assert verify(LoudToy(), journal) == ()
+    assert verify_journal(LoudToy(), journal) == ()
     again = resume_game(LoudToy(), journal, Foreseen()).host()
     assert again.onlooker.history() == host.onlooker.history()
 
@@ -270,7 +270,7 @@ def test_a_taken_back_lot_is_drawn_anew(journal):
     desk.acting.act(S2, Shout("coin"))
     desk.acting.take_back()
     desk.acting.act(S2, Shout("coin"))
-    assert verify(LoudToy(), journal) == ()
+    assert verify_journal(LoudToy(), journal) == ()
 
 
 def test_what_a_seat_was_told_in_secret_is_not_taken_back_at_the_open_table(host):
@@ -304,7 +304,7 @@ def test_the_table_acts_too(host, journal):
     assert host.acting.acts(TABLE) == ("shout",)
     host.acting.act(TABLE, Shout("hear"))
     assert kinds(host.onlooker.history()[-1]) == ["shout"]
-    assert verify(LoudToy(), journal) == ()
+    assert verify_journal(LoudToy(), journal) == ()
 
 
 def test_acts_are_kept_when_the_game_goes_back_to_their_phase(host):
@@ -338,7 +338,7 @@ def test_acts_are_played_at_random_until_the_phase_is_over(host):
         return (Shout("one"), Shout("two")) if len(asked) < 4 else ()
 
     playing = RandomPlay(lambda *_: Bid(1), lambda count: ((),) * count, lambda _: 0, shouting)
-    done = [(id, act.word) for id, act in acted(host, playing, Chance(bytes(32)))]
+    done = [(id, act.word) for id, act in do_random_acts(host, playing, Chance(bytes(32)))]
     both = [(each, word) for each in (S1, S2, S3) for word in ("one", "two")]
     assert done == [*both, (TABLE, "end")]
     assert host.onlooker.phase().key == "R1"
@@ -349,7 +349,7 @@ def test_a_phase_in_which_nobody_acts_goes_on_by_envelopes(host):
     playing = RandomPlay(
         lambda *_: Bid(1), lambda count: ((),) * count, lambda _: 0, lambda *_: ()
     )
-    assert list(acted(host, playing, Chance(bytes(32)))) == []
+    assert list(do_random_acts(host, playing, Chance(bytes(32)))) == []
     silent = replace(playing, acts=None)
-    assert list(acted(host, silent, Chance(bytes(32)))) == []
+    assert list(do_random_acts(host, silent, Chance(bytes(32)))) == []
     assert host.onlooker.phase().key == "R0"

@@ -6,14 +6,14 @@ import pytest
 
 from engine.errors import (
     ConsentMissing,
-    LocksUnavailable,
     NotSeated,
+    PinsUnavailable,
     PressRefused,
     SetupRefused,
 )
 from engine.frame.audience import FOR_GM, PUBLIC, Private
-from engine.frame.lock import GM_LOCK, LockDesk, Tries, patiently
-from engine.frame.notice import EnteredBy, Press
+from engine.frame.lock import GM_LOCK, FailedAttempts, LockDesk, with_attempt_limit
+from engine.frame.notice import EnteredBy, PressNotice
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.schedule import LATEST, Absence, Deadline, Schedule, StandingSchedule
@@ -179,7 +179,11 @@ def test_press_is_said_by_name_or_without():
     desk.press.press(S2, "War!", True)
     desk.press.announce("Dinner at eight.", PUBLIC)
     told = [report.facts for report in desk.onlooker.history()[0].reports]
-    assert told == [Press("Peace!", S1), Press("War!", None, True), Press("Dinner at eight.")]
+    assert told == [
+        PressNotice("Peace!", S1),
+        PressNotice("War!", None, True),
+        PressNotice("Dinner at eight."),
+    ]
     rows = [table_codec(Toy()).loads(row.body) for row in journal.rows()]
     assert [each.by for each in rows[1:]] == [S1, S2, None]
     assert not any(row.public for row in journal.rows())
@@ -211,7 +215,7 @@ def test_press_says_something_and_not_too_much(text):
 def test_press_at_a_hot_seat_table():
     host = host_table()
     host.seat(S1).press("Peace!", True)
-    assert host.onlooker.history()[0].reports[0].facts == Press("Peace!", None, True)
+    assert host.onlooker.history()[0].reports[0].facts == PressNotice("Peace!", None, True)
 
 
 # Together.
@@ -255,7 +259,7 @@ def test_a_table_without_a_file_or_program_has_LockDesk():
     host = host_table()
     assert host.locks.pins() == NOBODY
     host.locks.check_pin(S1, "")
-    with pytest.raises(LocksUnavailable):
+    with pytest.raises(PinsUnavailable):
         host.locks.set_pin(S1, "1234", "")
 
 
@@ -281,12 +285,12 @@ def test_a_deadline_never_comes_nearer_by_a_pause(at, due):
 
 def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
     locks = LockDesk()
-    patiently(locks, "pin s1", 9, lambda: locks.check_pin(S1, "0000"))
-    patiently(locks, GM_LOCK, 9, lambda: locks.check_passphrase(GM_LOCK, "a long one"))
+    with_attempt_limit(locks, "pin s1", 9, lambda: locks.check_pin(S1, "0000"))
+    with_attempt_limit(locks, GM_LOCK, 9, lambda: locks.check_passphrase(GM_LOCK, "a long one"))
     assert (locks.encrypted, locks.pins(), locks.tries(GM_LOCK, 9)) == (
         False,
         frozenset(),
-        Tries(),
+        FailedAttempts(),
     )
     for change in (
         lambda: locks.set_pin(S1, "0000", ""),
@@ -295,7 +299,7 @@ def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
         lambda: locks.change_passphrase(GM_LOCK, "a long one", "another"),
         lambda: locks.reset_passphrase(S1, "another", (S2, S3)),
     ):
-        with pytest.raises(LocksUnavailable):
+        with pytest.raises(PinsUnavailable):
             change()
 
 

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.frame.chance import Chance, Lot, commitment, follows
+from engine.frame.chance import Chance, Lot, is_from_seed, seed_commitment
 
 SECRET = bytes(range(32))
 
@@ -21,11 +21,11 @@ def test_every_lot_can_be_proved_once_the_secret_is_told():
     chance.draw("omen", ["sun", "rain"])
     (lot,) = chance.lots
     assert lot.number == 7
-    assert follows(SECRET, lot)
+    assert is_from_seed(SECRET, lot)
     other = "rain" if lot.result == "sun" else "sun"
-    assert not follows(SECRET, Lot(lot.number, lot.purpose, lot.options, other))
-    assert not follows(SECRET, Lot(7, "omen", ("sun", "rain"), lot.result, by_hand=True))
-    assert commitment(SECRET) == (
+    assert not is_from_seed(SECRET, Lot(lot.number, lot.purpose, lot.options, other))
+    assert not is_from_seed(SECRET, Lot(7, "omen", ("sun", "rain"), lot.result, by_hand=True))
+    assert seed_commitment(SECRET) == (
         "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     )
 
@@ -68,9 +68,9 @@ def test_a_proof_is_of_a_lots_own_number_purpose_and_options():
     for _ in range(3):
         chance.draw("omen", options)
     for lot in chance.lots:
-        assert follows(SECRET, lot)
-        assert not follows(SECRET, replace(lot, number=lot.number + 1))
-        assert not follows(SECRET, replace(lot, purpose="die"))
-        assert not follows(SECRET, replace(lot, options=(*options[1:], "0")))
-        assert not follows(SECRET, replace(lot, options=()))
-        assert not follows(bytes(32), lot)
+        assert is_from_seed(SECRET, lot)
+        assert not is_from_seed(SECRET, replace(lot, number=lot.number + 1))
+        assert not is_from_seed(SECRET, replace(lot, purpose="die"))
+        assert not is_from_seed(SECRET, replace(lot, options=(*options[1:], "0")))
+        assert not is_from_seed(SECRET, replace(lot, options=()))
+        assert not is_from_seed(bytes(32), lot)

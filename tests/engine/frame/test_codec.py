@@ -6,7 +6,7 @@ from typing import Any, NewType
 
 import pytest
 
-from engine.frame.record.codec import Atom, Codec
+from engine.frame.record.codec import Codec, NameCodec
 from engine.frame.record.type_codec import Unreadable
 
 Name = NewType("Name", str)
@@ -51,7 +51,7 @@ def chart(name: Any) -> Chart:
     return {"europe": EUROPE}[name]
 
 
-CODEC = Codec([Dot, Line, Sheet, Hue], [Atom(Chart, lambda c: c.key, chart)])
+CODEC = Codec([Dot, Line, Sheet, Hue], [NameCodec(Chart, lambda c: c.key, chart)])
 FULL = Sheet(
     EUROPE,
     (Dot(1), Line((Dot(2, Hue.BLUE), Dot(3)), Name("edge"))),

@@ -4,23 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.errors import ConsentMissing, PhaseClosed
 from engine.frame.notice import EnteredBy
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import Seat, SeatId
 from engine.orders.order import Hold
-from engine.post.gm_post import mailing, parcels
-from engine.post.post_state import new_postbag
-from engine.registry import computed, computer_play, map_file, ruleset, rulesets
+from engine.post.gm_post import outgoing_packets, packet_mailing
+from engine.post.post_state import new_post_state
+from engine.registry import computer_play, computer_submission, map_file, ruleset, rulesets
 from engine.save.game_file import create_game, create_gm_game, open_game
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 
 ADA, BEN, FIVE = SeatId("s1"), SeatId("s2"), SeatId("s5")
 LEVELS = (0, 0, 1, 1, 1, 2, 1)
 SEATS = tuple(
     Seat(SeatId(f"s{n}"), f"Player {n}", share, level)
-    for n, (share, level) in enumerate(zip(shares(7), LEVELS, strict=True), 1)
+    for n, (share, level) in enumerate(zip(power_shares(7), LEVELS, strict=True), 1)
 )
 
 
@@ -33,7 +33,7 @@ def dealt(folder, name="game", seats=SEATS, entropy=same_bytes):
 
 
 def answer(task):
-    return computed("standard", task.view, task.level, task.chance)
+    return computer_submission("standard", task.view, task.level, task.chance)
 
 
 def let_all_order(host):
@@ -139,7 +139,7 @@ def test_only_persons_have_passphrases(tmp_path):
         SEATS,
         {"powers": "chosen"},
         passphrases=keys,
-        cost=Cost(1, 8192),
+        cost=HashCost(1, 8192),
     ).close()
     host = open_game(tmp_path / "locked.lupi", passphrase=keys[BEN], who=BEN)
     assert len(host.computers.tasks()) == 5
@@ -152,7 +152,7 @@ def test_at_a_gms_table_computers_order_what_everybody_sees(tmp_path):
         SEATS,
         {"powers": "chosen"},
         None,
-        terms=Terms(Mode.GM, "Gil"),
+        terms=DealTerms(TableMode.GM, "Gil"),
     )
     let_all_order(desk)
     desk.turn.process(frozenset({ADA, BEN}))
@@ -163,7 +163,7 @@ def test_at_a_gms_table_computers_order_what_everybody_sees(tmp_path):
 
 def test_stand_in_at_a_gms_table_needs_nobody_else(tmp_path):
     desk = create_gm_game(
-        tmp_path / "gm.lupi", "standard", SEATS, {}, None, terms=Terms(Mode.GM, "Gil")
+        tmp_path / "gm.lupi", "standard", SEATS, {}, None, terms=DealTerms(TableMode.GM, "Gil")
     )
     task = desk.computers.task(FIVE, 1)
     desk.computers.stand_in(task, answer(task))
@@ -178,12 +178,12 @@ def test_computers_play_every_game_that_says_so(tmp_path):
         for count in (7, 3):
             seats = tuple(
                 Seat(SeatId(f"s{n}"), f"Computer {n}", share, 1)
-                for n, share in enumerate(shares(count), 1)
+                for n, share in enumerate(power_shares(count), 1)
             )
             host = create_game(tmp_path / f"{key}{count}.lupi", key, seats, {})
             for _ in range(8):
                 for task in host.computers.tasks():
-                    found = computed(key, task.view, task.level, task.chance)
+                    found = computer_submission(key, task.view, task.level, task.chance)
                     assert not host.seat(task.seat).check(found)
                     host.computers.seal(task, found)
                 host.resolve(frozenset())
@@ -200,9 +200,9 @@ def test_every_game_is_played_by_computers():
 
 def test_computers_are_sent_no_packets(tmp_path):
     desk = create_gm_game(
-        tmp_path / "gm.lupi", "standard", SEATS, {}, None, terms=Terms(Mode.GM, "Gil")
+        tmp_path / "gm.lupi", "standard", SEATS, {}, None, terms=DealTerms(TableMode.GM, "Gil")
     )
     rules, names = ruleset("standard"), map_file("standard").gazetteer
-    bag = new_postbag(desk.onlooker.commitment, bytes(32))
-    made = parcels(desk, rules, bag, mailing(desk, bag, "Friday"), names, "en")
+    bag = new_post_state(desk.onlooker.commitment, bytes(32))
+    made = outgoing_packets(desk, rules, bag, packet_mailing(desk, bag, "Friday"), names, "en")
     assert set(made) == {ADA, BEN}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.errors import SetupRefused
-from engine.frame.ruleset import GameOption, settled
+from engine.frame.ruleset import GameOption, options_with_defaults
 
 NUMBER = GameOption("solo", 18, low=2, high=34)
 SWITCH = GameOption("priest", False)
@@ -32,9 +32,13 @@ def test_a_value_is_offered_or_refused(
 
 def test_what_is_not_chosen_is_as_usual_and_what_is_not_offered_is_named() -> None:
     usual = {"solo": 18, "priest": False, "press": "open", "spread": "a"}
-    assert settled(ALL, {}) == usual
-    assert settled(ALL, {"solo": 34, "priest": True}) == {**usual, "solo": 34, "priest": True}
+    assert options_with_defaults(ALL, {}) == usual
+    assert options_with_defaults(ALL, {"solo": 34, "priest": True}) == {
+        **usual,
+        "solo": 34,
+        "priest": True,
+    }
     for key, value in (("solo", 1), ("seer", True)):
         with pytest.raises(SetupRefused) as told:
-            settled(ALL, {key: value})
+            options_with_defaults(ALL, {key: value})
         assert (told.value.code, told.value.facts) == ("setup_option", (key, value))

@@ -4,9 +4,9 @@ import pytest
 
 from engine.errors import NoSuchPhase, PhaseClosed
 from engine.frame.audience import Private
-from engine.frame.record.events import Finished, Published
-from engine.frame.record.journal import MemoryJournal, broken_link
-from engine.frame.record.replay import read_events, verify
+from engine.frame.record.events import GameFinished, Published
+from engine.frame.record.journal import MemoryJournal, first_broken_row
+from engine.frame.record.replay import read_events, verify_journal
 from engine.frame.record.table_codec import table_codec
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play, resumed
 from tests.engine.frame.toy import ROUNDS, SEATS, Award, Bid, Swap, Toy
@@ -124,7 +124,7 @@ def test_the_later_line_is_kept_and_can_be_taken_up_again():
     with pytest.raises(NoSuchPhase):
         desk.turn.take_branch(5)
     assert resumed(journal).whole.history() == later
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_publishing_twice_does_nothing_the_second_time():
@@ -145,12 +145,12 @@ def test_the_end_and_its_secret_are_told_when_published_and_not_before():
     desk.turn.process(NOBODY)
     assert desk.onlooker.result() is None
     assert desk.whole.result() is not None
-    assert events(journal, Finished) == []
+    assert events(journal, GameFinished) == []
     with pytest.raises(PhaseClosed):
         desk.turn.process(NOBODY)
     desk.turn.publish()
     assert desk.onlooker.result() is not None
-    (end,) = events(journal, Finished)
+    (end,) = events(journal, GameFinished)
     assert len(end.salts) == ROUNDS * len(SEATS)
     assert set(end.lots) == {each.lot for each in desk.chance.log()}
 
@@ -164,11 +164,11 @@ def test_a_finished_game_gone_back_on_draws_from_a_new_seed():
     desk.turn.process(NOBODY)
     desk.turn.publish()
     assert all(each.proved for each in desk.chance.log())
-    first, second = events(journal, Finished)
+    first, second = events(journal, GameFinished)
     assert first.secret != second.secret
     (report,) = desk.onlooker.history()[ROUNDS - 1].reports[:1]
     assert len(report.facts.commitment) == 64
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_only_what_is_published_is_marked_so_in_the_record():
@@ -180,7 +180,7 @@ def test_only_what_is_published_is_marked_so_in_the_record():
     desk.turn.publish()
     assert [each.upto for each in events(journal, Published)] == [1]
     assert {row.kind for row in journal.rows()} == {"sealed", "published"}
-    assert broken_link(journal.rows()) is None
+    assert first_broken_row(journal.rows()) is None
 
 
 def test_the_gm_desk_is_the_same_after_reading_the_journal_back():

@@ -6,13 +6,13 @@ import pytest
 
 from engine.errors import LotRefused, RulingRefused, SubmissionRefused
 from engine.frame.audience import FOR_GM, PUBLIC, Private
-from engine.frame.chance import Chance, Lot, commitment, follows, mixed
-from engine.frame.notice import EnteredBy, OrdersRuled
+from engine.frame.chance import Chance, Lot, is_from_seed, mix_seed, seed_commitment
+from engine.frame.notice import EnteredBy, OrdersReplaced
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.replay import verify
+from engine.frame.record.replay import verify_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
-from engine.frame.table.administration import by_hand
+from engine.frame.table.administration import hand_drawn_lot
 from tests.engine.frame.tables import (
     S1,
     S2,
@@ -102,7 +102,7 @@ def test_a_ruling_on_orders_replaces_the_envelope_and_the_seat_is_told():
     assert {"ruled", "entered_for"} <= set(kinds(desk.seat(S1).history()[0]))
     assert "ruled" in kinds(desk.seat(S2).history()[0])
     assert "ruled" not in kinds(desk.seat(S3).history()[0])
-    assert isinstance(desk.rulings.book()[0].decision, OrdersRuled)
+    assert isinstance(desk.rulings.book()[0].decision, OrdersReplaced)
 
 
 def test_a_ruling_on_orders_tells_nobody_what_they_are():
@@ -131,7 +131,7 @@ def test_the_book_is_searched_by_words_and_by_pattern():
     assert [each.number for each in desk.rulings.search("torn late")] == [2]
     assert [each.number for each in desk.rulings.search("R0")] == [1, 2, 3]
     assert [each.number for each in desk.rulings.like(Award(S3, 3))] == [1, 2]
-    assert desk.rulings.like(OrdersRuled(S1, "")) == ()
+    assert desk.rulings.like(OrdersReplaced(S1, "")) == ()
 
 
 def test_a_ruling_gone_back_behind_stays_in_the_book_as_undone():
@@ -174,7 +174,7 @@ def test_rulings_survive_reading_back_and_verify():
     again = resumed(journal)
     assert again.whole.view() == desk.whole.view()
     assert again.rulings.book() == desk.rulings.book()
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_a_ruling_that_opens_another_phase_voids_the_envelopes_of_this_one():
@@ -202,7 +202,7 @@ def test_a_ruling_is_taken_back_before_anybody_reads_it_and_stays_in_the_book():
     assert again.whole.view() == before
     assert again.rulings.book() == desk.rulings.book()
     assert again.whole.sealed() == {S1, S2, S3}
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_rulings_are_taken_back_one_by_one_the_newest_first():
@@ -318,7 +318,7 @@ def test_a_real_die_takes_the_place_of_the_next_such_lot_and_is_marked():
     assert (last.lot.result, last.lot.by_hand, last.proved) == (S2, True, None)
     assert dict(desk.whole.view().points)[S2] == 1
     assert desk.chance.waiting() == ()
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_of_two_dice_alike_one_is_used_at_a_time():
@@ -361,31 +361,31 @@ def test_a_word_from_each_player_is_mixed_into_the_lots():
 
 def test_words_are_told_apart_from_one_another():
     secret = bytes(32)
-    assert mixed(secret, ()) == secret
-    assert mixed(secret, ("ab", "c")) != mixed(secret, ("a", "bc"))
-    lot = Lot(0, "cards", ("x", "y"), Chance(mixed(secret, ("a",))).draw("cards", ("x", "y")))
-    assert follows(mixed(secret, ("a",)), lot)
-    assert commitment(secret) != commitment(mixed(secret, ("a",)))
+    assert mix_seed(secret, ()) == secret
+    assert mix_seed(secret, ("ab", "c")) != mix_seed(secret, ("a", "bc"))
+    lot = Lot(0, "cards", ("x", "y"), Chance(mix_seed(secret, ("a",))).draw("cards", ("x", "y")))
+    assert is_from_seed(mix_seed(secret, ("a",)), lot)
+    assert seed_commitment(secret) != seed_commitment(mix_seed(secret, ("a",)))
 
 
 def test_cards_dealt_by_hand_begin_the_game():
     deck = ("card-0", "card-1", "card-2")
     lots = (
-        by_hand("cards", deck, "card-2"),
-        by_hand("cards", ("card-0", "card-1"), "card-0"),
+        hand_drawn_lot("cards", deck, "card-2"),
+        hand_drawn_lot("cards", ("card-0", "card-1"), "card-0"),
     )
     journal = MemoryJournal()
     desk = gm_table(journal, lots=lots)
     assert [desk.seat(each).view().card for each in (S1, S2, S3)] == ["card-2", "card-0", "card-1"]
     assert all(each.lot.by_hand for each in desk.chance.log())
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_a_game_under_way_is_taken_over_where_it_stands():
     journal = MemoryJournal()
     desk = gm_table(journal, start=Award(S2, 6))
     assert dict(desk.onlooker.view().points)[S2] == 6
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
     with pytest.raises(RulingRefused):
         gm_table(MemoryJournal(), start=Award("s9", 6))
 

@@ -5,15 +5,15 @@ import pytest
 from engine.errors import (
     NotPublished,
     NotSeated,
-    ReadingOnly,
+    ReadOnlyDesk,
     StillWaiting,
     SubmissionRefused,
 )
-from engine.frame.notice import DisorderTold, EnteredBy, EnteredFor
-from engine.frame.policy import NoOrders, Policies, WhoSealed
+from engine.frame.notice import DisorderNotice, EnteredBy, ProxyNotice
+from engine.frame.policy import MissingOrdersRule, Policies, SealedVisibility
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.record.table_codec import table_codec
-from engine.frame.ruleset import Part
+from engine.frame.ruleset import SubmissionPart
 from engine.frame.schedule import Deadline, StandingSchedule
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, kinds, play
 from tests.engine.frame.toy import SEATS, Bid, Toy
@@ -69,7 +69,7 @@ def test_a_preview_is_what_processing_leads_to_and_writes_nothing():
 def test_what_the_gm_enters_is_marked_to_the_player_and_to_nobody_else():
     desk = gm_table()
     desk.turn.enter(S1, Bid(4), "phone, 21:10", at=1000)
-    assert desk.seat(S1).entered() == EnteredFor(EnteredBy.GM, "phone, 21:10")
+    assert desk.seat(S1).entered() == ProxyNotice(EnteredBy.GM, "phone, 21:10")
     assert "entered_for" in kinds(desk.seat(S1).history()[0])
     assert "entered_for" not in kinds(desk.seat(S2).history()[0])
     assert "entered_for" not in kinds(desk.onlooker.history()[0])
@@ -109,7 +109,7 @@ def test_a_player_as_the_gm_reads_him_is_exactly_the_player_and_does_nothing():
         as_read.take_back,
         lambda: as_read.press("x", False),
     ):
-        with pytest.raises(ReadingOnly):
+        with pytest.raises(ReadOnlyDesk):
             act()
 
 
@@ -127,7 +127,7 @@ def test_the_matrix_says_what_each_seat_owes():
         False,
         500,
     )
-    assert one.parts == (Part("word", True),)
+    assert one.parts == (SubmissionPart("word", True),)
     assert (two.sealed, two.missing, two.late, two.packet) == (True, 1, True, None)
     assert (three.sealed, three.missing, three.entered_by, three.at) == (False, 1, None, None)
     assert three.asked
@@ -169,10 +169,10 @@ def test_a_packet_of_an_earlier_phase_does_not_count_as_sent():
 @pytest.mark.parametrize(
     ("policy", "waits"),
     [
-        (NoOrders.EXTEND, True),
-        (NoOrders.HOLD, False),
-        (NoOrders.DISORDER, False),
-        (NoOrders.PROVISIONAL, True),
+        (MissingOrdersRule.EXTEND, True),
+        (MissingOrdersRule.HOLD, False),
+        (MissingOrdersRule.DISORDER, False),
+        (MissingOrdersRule.PROVISIONAL, True),
     ],
 )
 def test_without_orders_the_policy_decides(policy, waits):
@@ -186,11 +186,13 @@ def test_without_orders_the_policy_decides(policy, waits):
     else:
         desk.turn.process(NOBODY)
     assert desk.whole.phase().key == "R1"
-    assert desk.seating.disorder() == ({S2, S3} if policy is NoOrders.DISORDER else NOBODY)
+    assert desk.seating.disorder() == (
+        {S2, S3} if policy is MissingOrdersRule.DISORDER else NOBODY
+    )
 
 
 def test_disorder_by_policy_is_told_with_what_came_of_the_phase():
-    desk = gm_table(no_orders=NoOrders.DISORDER)
+    desk = gm_table(no_orders=MissingOrdersRule.DISORDER)
     desk.turn.enter(S1, Bid(4), "phone")
     desk.turn.process(NOBODY)
     assert "disorder" not in kinds(desk.onlooker.history()[0])
@@ -198,7 +200,7 @@ def test_disorder_by_policy_is_told_with_what_came_of_the_phase():
     (chapter, *_) = desk.onlooker.history()
     assert kinds(chapter) == ["disorder", "disorder", "round_won"]
     told = [each.facts for each in chapter.reports if each.kind == "disorder"]
-    assert told == [DisorderTold(S2, True), DisorderTold(S3, True)]
+    assert told == [DisorderNotice(S2, True), DisorderNotice(S3, True)]
     assert desk.onlooker.phase().waiting_on == (S1,)
     with pytest.raises(NotSeated):
         desk.turn.enter(S2, Bid(4), "phone")
@@ -208,7 +210,7 @@ def test_disorder_by_policy_is_told_with_what_came_of_the_phase():
 
 
 def test_provisional_orders_count_only_where_nothing_final_comes():
-    desk = gm_table(no_orders=NoOrders.PROVISIONAL)
+    desk = gm_table(no_orders=MissingOrdersRule.PROVISIONAL)
     desk.turn.enter(S1, Bid(9), "mail", provisional=True)
     desk.turn.enter(S2, Bid(8), "mail", provisional=True)
     desk.turn.enter(S2, Bid(1), "mail")
@@ -223,7 +225,7 @@ def test_provisional_orders_count_only_where_nothing_final_comes():
 
 
 def test_provisional_orders_wait_with_the_phase_under_other_policies():
-    desk = gm_table(no_orders=NoOrders.EXTEND)
+    desk = gm_table(no_orders=MissingOrdersRule.EXTEND)
     desk.turn.enter(S1, Bid(9), "mail", provisional=True)
     with pytest.raises(StillWaiting):
         desk.turn.process(frozenset({S2, S3}))
@@ -232,9 +234,9 @@ def test_provisional_orders_wait_with_the_phase_under_other_policies():
 @pytest.mark.parametrize(
     ("policy", "names", "count"),
     [
-        (WhoSealed.NAMES, {S1}, 1),
-        (WhoSealed.COUNT, set(), 1),
-        (WhoSealed.NOTHING, set(), None),
+        (SealedVisibility.NAMES, {S1}, 1),
+        (SealedVisibility.COUNT, set(), 1),
+        (SealedVisibility.NOTHING, set(), None),
     ],
 )
 def test_who_has_sealed_is_told_as_far_as_the_policy_says(policy, names, count):
@@ -252,7 +254,7 @@ def test_who_has_sealed_is_told_as_far_as_the_policy_says(policy, names, count):
 
 def test_policies_change_and_everybody_is_told():
     desk = gm_table()
-    strict = Policies(NoOrders.HOLD, WhoSealed.COUNT)
+    strict = Policies(MissingOrdersRule.HOLD, SealedVisibility.COUNT)
     desk.schedule.set_policies(strict)
     assert desk.onlooker.policies() == strict
     assert kinds(desk.onlooker.history()[0]) == ["policies"]

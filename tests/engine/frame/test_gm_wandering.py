@@ -8,10 +8,10 @@ import pytest
 
 from engine.errors import TableError
 from engine.frame.audience import FOR_GM, PUBLIC, Private
-from engine.frame.policy import NoOrders, Policies, WhoSealed
-from engine.frame.record.journal import MemoryJournal, broken_link
-from engine.frame.record.public_record import told_history
-from engine.frame.record.replay import verify
+from engine.frame.policy import MissingOrdersRule, Policies, SealedVisibility
+from engine.frame.record.journal import MemoryJournal, first_broken_row
+from engine.frame.record.public_record import history_from_records
+from engine.frame.record.replay import verify_journal
 from engine.frame.record.table_codec import table_codec
 from tests.engine.frame.tables import gm_table, resumed
 from tests.engine.frame.toy import SEATS, Award, Bid, Toy
@@ -75,7 +75,7 @@ IN_THE_OPEN: tuple[Act, ...] = (
     lambda desk, dice: desk.press.announce("Hear!", dice.choice(AUDIENCES)),
     lambda desk, dice: desk.seating.substitute(dice.choice(IDS), f"N{dice.randrange(99)}"),
     lambda desk, dice: desk.schedule.set_policies(
-        Policies(dice.choice(list(NoOrders)), dice.choice(list(WhoSealed)))
+        Policies(dice.choice(list(MissingOrdersRule)), dice.choice(list(SealedVisibility)))
     ),
 )
 
@@ -102,7 +102,7 @@ def gm_knows(desk: Any) -> list[Any]:
 def test_whatever_a_gm_does_the_record_adds_up_and_nothing_shows_early(number, request):
     seed = f"{request.config.getoption('randomly_seed', default=1)}/{number}"
     dice, journal = random.Random(seed), MemoryJournal()
-    desk = gm_table(journal, no_orders=dice.choice(list(NoOrders)))
+    desk = gm_table(journal, no_orders=dice.choice(list(MissingOrdersRule)))
     done = 0
     for _ in range(STEPS):
         acts = dice.choice((BEHIND_THE_SCENES, GATHERING, IN_THE_OPEN))
@@ -127,11 +127,11 @@ def assert_sound(desk: Any, journal: MemoryJournal, seed: str) -> None:
     """The public record tells the public history, and reading back gives the same desks."""
     codec = table_codec(Toy())
     records = [codec.loads(body) for body in journal.public]
-    assert told_history(records) == desk.onlooker.history(), seed
+    assert history_from_records(records) == desk.onlooker.history(), seed
     assert records[-1].phase == desk.onlooker.phase(), seed
     assert set(records[-1].sealed) == desk.onlooker.sealed(), seed
     again = resumed(journal)
     assert others_know(again) == others_know(desk), seed
     assert gm_knows(again) == gm_knows(desk), seed
-    assert verify(Toy(), journal) == (), seed
-    assert broken_link(journal.rows()) is None, seed
+    assert verify_journal(Toy(), journal) == (), seed
+    assert first_broken_row(journal.rows()) is None, seed

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.errors import SetupRefused, StillWaiting
-from engine.frame.policy import Mode, NoOrders, Terms, WhoSealed
-from engine.frame.record.events import Finished
+from engine.frame.policy import DealTerms, MissingOrdersRule, SealedVisibility, TableMode
+from engine.frame.record.events import GameFinished
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.replay import read_events, verify
+from engine.frame.record.replay import read_events, verify_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.ruleset import Step
 from engine.frame.table.table import deal_game
@@ -59,7 +59,7 @@ def test_who_seals_in_a_new_phase_is_seen_as_in_the_first():
 
 
 def test_a_provisional_envelope_is_opened_in_its_own_phase_alone():
-    desk = gm_table(no_orders=NoOrders.PROVISIONAL)
+    desk = gm_table(no_orders=MissingOrdersRule.PROVISIONAL)
     for seat in (S1, S2):
         desk.turn.enter(seat, Bid(1), "phone")
     desk.turn.enter(S3, Bid(9), "phone", provisional=True)
@@ -198,7 +198,7 @@ def test_who_has_read_only_so_far_keeps_his_place_while_others_play_on():
 
 def test_an_act_that_ends_a_phase_takes_its_envelopes_and_is_proved():
     journal = MemoryJournal()
-    desk = gm_table(journal, no_orders=NoOrders.PROVISIONAL, rules=TossingToy())
+    desk = gm_table(journal, no_orders=MissingOrdersRule.PROVISIONAL, rules=TossingToy())
     desk.turn.enter(S1, Bid(1), "phone")
     desk.turn.enter(S2, Bid(2), "phone", provisional=True)
     desk.chance.enter("coin", ("heads", "tails"), "tails")
@@ -217,7 +217,7 @@ def test_an_act_that_ends_a_phase_takes_its_envelopes_and_is_proved():
     assert desk.turn.line()[1] > desk.turn.line()[0]
     desk.acting.act(S3, Shout("toss"), "phone")
     assert [each.proved for each in desk.chance.log()][-2:] == [None, True]
-    assert verify(TossingToy(), journal) == ()
+    assert verify_journal(TossingToy(), journal) == ()
 
 
 def test_each_act_draws_a_lot_of_its_own_and_a_lot_by_hand_is_used_once():
@@ -231,7 +231,7 @@ def test_each_act_draws_a_lot_of_its_own_and_a_lot_by_hand_is_used_once():
     assert tossed[0].lot.result == "tails"
     assert tossed[1].lot.number != tossed[2].lot.number
     assert desk.chance.waiting() == ()
-    assert verify(LoudToy(), journal) == ()
+    assert verify_journal(LoudToy(), journal) == ()
 
 
 def test_what_was_read_of_two_acts_is_right_after_one_is_taken_back():
@@ -251,7 +251,7 @@ def test_what_was_read_of_two_acts_is_right_after_one_is_taken_back():
 
 
 def test_a_seat_in_disorder_is_waited_for_again_only_once_all_are_told():
-    desk = gm_table(no_orders=NoOrders.DISORDER)
+    desk = gm_table(no_orders=MissingOrdersRule.DISORDER)
     for seat in (S1, S2):
         desk.turn.enter(seat, Bid(1), "phone")
     desk.turn.process(NOBODY)
@@ -263,7 +263,7 @@ def test_a_seat_in_disorder_is_waited_for_again_only_once_all_are_told():
     assert desk.onlooker.phase().waiting_on == (S1, S2, S3)
 
 
-@pytest.mark.parametrize("who_sealed", list(WhoSealed))
+@pytest.mark.parametrize("who_sealed", list(SealedVisibility))
 def test_of_who_has_sealed_everybody_reads_as_much_as_was_agreed(who_sealed):
     desk = gm_table(who_sealed=who_sealed)
     play(desk)
@@ -272,9 +272,9 @@ def test_of_who_has_sealed_everybody_reads_as_much_as_was_agreed(who_sealed):
     assert (
         shown
         == {
-            WhoSealed.NAMES: ({S2}, 1),
-            WhoSealed.COUNT: (NOBODY, 1),
-            WhoSealed.NOTHING: (NOBODY, None),
+            SealedVisibility.NAMES: ({S2}, 1),
+            SealedVisibility.COUNT: (NOBODY, 1),
+            SealedVisibility.NOTHING: (NOBODY, None),
         }[who_sealed]
     )
 
@@ -297,7 +297,7 @@ def test_going_back_at_a_table_without_a_gm_unseals_its_envelopes_at_once():
 def test_going_back_before_publishing_leaves_what_all_see_as_it_was():
     """What was opened from a provisional envelope lies there as one again."""
     journal = MemoryJournal()
-    desk = gm_table(journal, no_orders=NoOrders.PROVISIONAL)
+    desk = gm_table(journal, no_orders=MissingOrdersRule.PROVISIONAL)
     for seat in (S1, S2):
         desk.turn.enter(seat, Bid(1), "phone")
     desk.turn.enter(S3, Bid(9), "phone", provisional=True)
@@ -315,7 +315,7 @@ def test_going_back_before_publishing_leaves_what_all_see_as_it_was():
 
 
 def test_an_envelope_that_was_opened_lies_there_once():
-    desk = gm_table(no_orders=NoOrders.PROVISIONAL)
+    desk = gm_table(no_orders=MissingOrdersRule.PROVISIONAL)
     for seat in (S1, S2):
         desk.turn.enter(seat, Bid(1), "phone")
     desk.turn.enter(S3, Bid(9), "phone", provisional=True)
@@ -353,7 +353,7 @@ def test_a_line_is_taken_up_again_with_the_envelopes_that_lay_there():
     desk.turn.publish()
     assert desk.turn.handed(S3).submission == Bid(6)
     assert desk.turn.handed(S1) is None
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_of_several_lines_each_can_be_taken_up_again():
@@ -387,7 +387,7 @@ def test_a_line_that_ended_goes_on_by_a_seed_that_was_not_told():
     secrets = [
         each.secret
         for _, each in read_events(table_codec(Toy()), journal)
-        if isinstance(each, Finished)
+        if isinstance(each, GameFinished)
     ]
     assert len(secrets) == 4
     assert len(set(secrets)) == 4
@@ -396,7 +396,7 @@ def test_a_line_that_ended_goes_on_by_a_seed_that_was_not_told():
         desk.turn.take_branch(index)
         for each in (desk, resumed(journal)):
             assert all(drawn.proved for drawn in each.chance.log())
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_a_ruling_on_what_came_of_a_later_phase_doubles_none():
@@ -451,7 +451,12 @@ def test_a_ruling_taken_back_leaves_all_as_it_lay_before():
 def test_another_player_in_a_seat_has_no_packet_and_is_no_computer():
     computer = replace(SEATS[0], computer=2, temper="bold")
     table = deal_game(
-        Toy(), MemoryJournal(), (computer, *SEATS[1:]), {}, Foreseen(), terms=Terms(Mode.GM, "Gil")
+        Toy(),
+        MemoryJournal(),
+        (computer, *SEATS[1:]),
+        {},
+        Foreseen(),
+        terms=DealTerms(TableMode.GM, "Gil"),
     )
     desk = table.gm()
     for seat in (S1, S2):
@@ -494,7 +499,7 @@ def test_envelopes_are_opened_in_the_order_in_which_they_were_received():
     orders = [(S2, S3, S1), (S3, S1, S2), (S2, S3, S1)]
     assert rules.opened == orders
     rules.opened.clear()
-    assert verify(rules, journal) == ()
+    assert verify_journal(rules, journal) == ()
     assert rules.opened == orders
 
 
@@ -529,5 +534,5 @@ def test_nobody_is_seated_under_a_name_that_passes_for_another(name, gm):
     journal = MemoryJournal()
     seats = (replace(SEATS[0], name=name), *SEATS[1:])
     with pytest.raises(SetupRefused):
-        deal_game(Toy(), journal, seats, {}, Foreseen(), terms=Terms(Mode.GM, gm))
+        deal_game(Toy(), journal, seats, {}, Foreseen(), terms=DealTerms(TableMode.GM, gm))
     assert journal.rows() == ()

@@ -4,10 +4,10 @@ import pytest
 
 from engine.errors import PressRefused
 from engine.frame.gm_desk import AnyGMDesk
-from engine.frame.notice import Press
-from engine.frame.policy import Mode, Policies, PressRule, Terms
+from engine.frame.notice import PressNotice
+from engine.frame.policy import DealTerms, Policies, PressRule, TableMode
 from engine.frame.seat import SeatId
-from engine.save.game_file import run_in_memory
+from engine.save.game_file import gm_game_in_memory
 from tests.screens.sample_game import sample_seats
 
 ADA, BRAM, CHLOE = (SeatId(f"s{at}") for at in (1, 2, 3))
@@ -15,27 +15,27 @@ ADA, BRAM, CHLOE = (SeatId(f"s{at}") for at in (1, 2, 3))
 
 @pytest.fixture
 def desk() -> AnyGMDesk:
-    return run_in_memory(
-        "standard", sample_seats(), {}, bytes, terms=Terms(mode=Mode.GM, gm="Hélène")
+    return gm_game_in_memory(
+        "standard", sample_seats(), {}, bytes, terms=DealTerms(mode=TableMode.GM, gm="Hélène")
     )
 
 
-def told(desk: AnyGMDesk, seat: SeatId | None) -> list[Press]:
+def told(desk: AnyGMDesk, seat: SeatId | None) -> list[PressNotice]:
     reader = desk.whole if seat is None else desk.seat(seat)
     return [
         each.facts
         for chapter in reader.history()
         for each in chapter.reports
-        if isinstance(each.facts, Press)
+        if isinstance(each.facts, PressNotice)
     ]
 
 
 def test_press_to_some_is_read_by_them_and_by_who_wrote_it(desk: AnyGMDesk) -> None:
     desk.press.press(ADA, "Peace?", False, (BRAM,))
-    assert told(desk, BRAM) == told(desk, ADA) == [Press("Peace?", ADA, to=(BRAM,))]
+    assert told(desk, BRAM) == told(desk, ADA) == [PressNotice("Peace?", ADA, to=(BRAM,))]
     assert told(desk, CHLOE) == []
     desk.press.press(ADA, "Somebody lies.", True, (BRAM, CHLOE))
-    assert told(desk, CHLOE) == [Press("Somebody lies.", None, True, (BRAM, CHLOE))]
+    assert told(desk, CHLOE) == [PressNotice("Somebody lies.", None, True, (BRAM, CHLOE))]
 
 
 def test_the_policies_say_what_may_be_written(desk: AnyGMDesk) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from engine.frame.audience import PUBLIC
 from engine.frame.phase import Phase
-from engine.frame.record.journal import MemoryJournal, broken_link, text_digest
-from engine.frame.record.public_record import told_history
-from engine.frame.record.table_codec import PublicChapter, PublicRecord, table_codec
+from engine.frame.record.journal import MemoryJournal, first_broken_row, text_digest
+from engine.frame.record.public_record import history_from_records
+from engine.frame.record.table_codec import PublicPhase, PublicRecord, table_codec
 from engine.frame.report import Report
 from engine.frame.schedule import Deadline
 from tests.engine.frame.tables import S1, S2, S3, gm_table, kinds, play
@@ -33,7 +33,7 @@ def chaptered(since, *chapters):
 
 
 def read(*records):
-    return [(each.phase.key, each.view, kinds(each)) for each in told_history(records)]
+    return [(each.phase.key, each.view, kinds(each)) for each in history_from_records(records)]
 
 
 def test_old_rows_add_a_phase_each_and_tell_its_news_at_its_end():
@@ -62,13 +62,13 @@ def test_an_old_row_that_goes_back_leaves_what_was_told_while_the_phase_was_open
 
 
 def test_old_rows_and_new_ones_follow_from_one_another():
-    told = PublicChapter(phase(1), news("lost"), None)
-    opened = PublicChapter(phase(2), (), "c")
+    told = PublicPhase(phase(1), news("lost"), None)
+    opened = PublicPhase(phase(2), (), "c")
     rows = [old(0, "a", "dealt"), old(1, "b", "won"), chaptered(1, told, opened)]
     assert read(*rows) == [("R0", "a", ["dealt", "won"]), ("R1", "b", ["lost"]), ("R2", "c", [])]
     # What was told of a phase by rows of the new kind is kept, too, when an old one goes back.
     assert read(*rows, old(1, "b", "went back"))[1] == ("R1", "b", ["lost", "went back"])
-    assert read(*rows, chaptered(0, PublicChapter(phase(0), news("x"), None))) == [
+    assert read(*rows, chaptered(0, PublicPhase(phase(0), news("x"), None))) == [
         ("R0", "a", ["x"])
     ]
 
@@ -76,7 +76,7 @@ def test_old_rows_and_new_ones_follow_from_one_another():
 @pytest.mark.parametrize("row", [old(1, "b"), chaptered(1), chaptered(-1)])
 def test_a_row_that_follows_from_nothing_is_none(row):
     with pytest.raises(ValueError, match=r"\d"):
-        told_history([row])
+        history_from_records([row])
 
 
 @pytest.mark.parametrize("published", [False, True])
@@ -103,7 +103,7 @@ def test_what_everybody_reads_tells_the_table_only_where_it_has_changed(publishe
         desk.rulings.rule(Award(S3, 7), "because")
         assert last().chapters == (), "nobody knows of it yet"
     records = [codec.loads(text) for text in journal.public]
-    assert told_history(records) == desk.onlooker.history()
+    assert history_from_records(records) == desk.onlooker.history()
 
 
 def test_what_everybody_reads_shows_a_board_only_once():
@@ -125,7 +125,10 @@ def test_what_everybody_reads_shows_a_board_only_once():
     assert last() == (0, [True, False])
     desk.press.announce("Hear, hear", PUBLIC)
     assert last() == (1, [True])
-    assert told_history([codec.loads(text) for text in journal.public]) == desk.onlooker.history()
+    assert (
+        history_from_records([codec.loads(text) for text in journal.public])
+        == desk.onlooker.history()
+    )
 
 
 def test_what_everybody_reads_is_bound_to_the_event_that_it_came_with():
@@ -133,7 +136,7 @@ def test_what_everybody_reads_is_bound_to_the_event_that_it_came_with():
     play(gm_table(journal))
     rows, shown = journal.rows(), journal.shown()
     assert [row.shown for row in rows] == [text_digest(shown[row.seq]) for row in rows]
-    assert broken_link(rows) is None
+    assert first_broken_row(rows) is None
     for row in rows:
         other = replace(row, shown=text_digest(f"{shown[row.seq]} and more"))
-        assert broken_link((*rows[: row.seq - 1], other, *rows[row.seq :])) == row.seq
+        assert first_broken_row((*rows[: row.seq - 1], other, *rows[row.seq :])) == row.seq

@@ -11,18 +11,18 @@ from engine.errors import (
     StillWaiting,
     SubmissionRefused,
 )
-from engine.frame.policy import Policies, Terms, WhoSealed
+from engine.frame.policy import DealTerms, Policies, SealedVisibility
 from engine.frame.record.codec import Codec
-from engine.frame.record.events import Dealt, Finished, Resolved
+from engine.frame.record.events import Dealt, GameFinished, Resolved
 from engine.frame.record.journal import (
     JournalEntry,
     MemoryJournal,
-    broken_link,
-    chained,
+    chained_row,
+    first_broken_row,
     row_digest,
 )
-from engine.frame.record.phase_record import Sealed
-from engine.frame.record.replay import DriftKind, read_events, replayed, verify
+from engine.frame.record.phase_record import SealedSubmission
+from engine.frame.record.replay import MismatchKind, read_events, replay_journal, verify_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import Step
@@ -129,10 +129,14 @@ def test_envelopes_stay_shut_until_the_last_is_in_or_known_to_be_absent(host):
 
 @pytest.mark.parametrize(
     ("policy", "named"),
-    [(WhoSealed.NAMES, (S2, S3)), (WhoSealed.COUNT, ()), (WhoSealed.NOTHING, ())],
+    [
+        (SealedVisibility.NAMES, (S2, S3)),
+        (SealedVisibility.COUNT, ()),
+        (SealedVisibility.NOTHING, ()),
+    ],
 )
 def test_who_has_not_sealed_is_named_only_where_the_table_may_know(policy, named):
-    terms = Terms(policies=Policies(who_sealed=policy))
+    terms = DealTerms(policies=Policies(who_sealed=policy))
     host = deal_game(Toy(), MemoryJournal(), SEATS, {}, Foreseen(), terms=terms).host()
     host.seat(S1).submit(Bid(1))
     with pytest.raises(StillWaiting) as fault:
@@ -199,7 +203,9 @@ def test_a_finished_game_tells_its_secret_and_takes_nothing_more(host, journal):
     ):
         with pytest.raises(PhaseClosed):
             action()
-    (finished,) = (e for _, e in read_events(table_codec(Toy()), journal) if type(e) is Finished)
+    (finished,) = (
+        e for _, e in read_events(table_codec(Toy()), journal) if type(e) is GameFinished
+    )
     used = [e for _, e in read_events(table_codec(Toy()), journal) if type(e) is Resolved]
     assert set(finished.salts) == {c for e in used for c in e.used.values()}
     assert len(finished.salts) == 9
@@ -217,7 +223,7 @@ def test_reading_the_journal_back_gives_the_same_table(host, journal):
             assert getattr(again.seat(seat.id), desk)() == getattr(host.seat(seat.id), desk)()
     play_round(again)
     assert again.onlooker.phase().key == "R2"
-    assert broken_link(journal.rows()) is None
+    assert first_broken_row(journal.rows()) is None
 
 
 def seal_drafts(host):
@@ -263,7 +269,7 @@ def test_a_finished_game_can_be_reopened_with_a_new_secret(host, journal):
     seal_drafts(host)
     host.resolve(NOBODY)
     assert host.onlooker.result() is not None
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 def test_lots_are_counted_on_through_a_rollback(host, journal):
@@ -275,7 +281,7 @@ def test_lots_are_counted_on_through_a_rollback(host, journal):
     host.resolve(NOBODY)
     resolved = [e for _, e in read_events(table_codec(Toy()), journal) if type(e) is Resolved]
     assert resolved[1].lots[0].number == resolved[0].lots[0].number + 1
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
 
 class Failing(MemoryJournal):
@@ -303,13 +309,13 @@ def test_when_writing_fails_nothing_has_happened():
     journal.broken = False
     host.seat(S3).submit(Bid(3))
     host.resolve(NOBODY)
-    assert broken_link(journal.rows()) is None
+    assert first_broken_row(journal.rows()) is None
     host.close()
 
 
 def test_a_changed_rule_shows_as_drift(host, journal):
     play_round(host)
-    assert verify(Toy(), journal) == ()
+    assert verify_journal(Toy(), journal) == ()
 
     class Changed(Toy):
         def resolve(self, state, submissions, chance, excused=frozenset()):
@@ -326,11 +332,11 @@ def test_a_changed_rule_shows_as_drift(host, journal):
             return super().resolve(state, submissions, chance, excused)
 
     for rules, kind in (
-        (Changed(), DriftKind.STATE),
-        (Silent(), DriftKind.REPORTS),
-        (Loaded(), DriftKind.LOTS),
+        (Changed(), MismatchKind.STATE),
+        (Silent(), MismatchKind.REPORTS),
+        (Loaded(), MismatchKind.LOTS),
     ):
-        assert [(d.phase, d.kind) for d in verify(rules, journal)] == [("R0", kind)]
+        assert [(d.phase, d.kind) for d in verify_journal(rules, journal)] == [("R0", kind)]
 
 
 def test_a_stored_position_that_was_altered_shows(host, journal):
@@ -339,15 +345,15 @@ def test_a_stored_position_that_was_altered_shows(host, journal):
     journal.commit(JournalEntry(position=(1, Toy.codec.canonical(altered))))
     with pytest.raises(Unreadable, match="altered"):
         resume_game(Toy(), journal, Foreseen())
-    assert [drift.kind for drift in verify(Toy(), journal)] == [DriftKind.POSITION]
+    assert [drift.kind for drift in verify_journal(Toy(), journal)] == [MismatchKind.POSITION]
 
 
 def test_a_row_that_was_altered_breaks_the_chain(host, journal):
     play_round(host)
     rows = journal.rows()
     forged = replace(rows[2], body=rows[2].body.replace("2", "3"))
-    assert broken_link((*rows[:2], forged, *rows[3:])) == 3
-    assert broken_link((*rows[:2], *rows[3:])) == 3
+    assert first_broken_row((*rows[:2], forged, *rows[3:])) == 3
+    assert first_broken_row((*rows[:2], *rows[3:])) == 3
 
 
 def test_a_row_is_bound_to_all_that_it_says_and_as_it_has_always_been():
@@ -363,12 +369,12 @@ def test_a_row_is_bound_to_all_that_it_says_and_as_it_has_always_been():
 
 
 def test_rows_follow_one_another_by_number():
-    first = chained(1, "sealed", 2, False, "{}", "")
-    second = chained(2, "sealed", 2, False, "{}", first.digest)
-    assert broken_link((first, second)) is None
-    assert broken_link((first, chained(3, "sealed", 2, False, "{}", first.digest))) == 2
-    assert broken_link((first, chained(2, "sealed", 2, False, "{}", "other"))) == 2
-    assert broken_link((chained(0, "sealed", 2, False, "{}", ""), second)) == 1
+    first = chained_row(1, "sealed", 2, False, "{}", "")
+    second = chained_row(2, "sealed", 2, False, "{}", first.digest)
+    assert first_broken_row((first, second)) is None
+    assert first_broken_row((first, chained_row(3, "sealed", 2, False, "{}", first.digest))) == 2
+    assert first_broken_row((first, chained_row(2, "sealed", 2, False, "{}", "other"))) == 2
+    assert first_broken_row((chained_row(0, "sealed", 2, False, "{}", ""), second)) == 1
 
 
 @pytest.mark.parametrize(
@@ -415,12 +421,12 @@ def test_lots_that_do_not_follow_from_the_secret_show_as_drift(host, journal):
         event = codec.loads(row.body)
         if not isinstance(event, Dealt | Resolved):
             return row
-        drawn.append((row.seq, DriftKind.LOTS))
+        drawn.append((row.seq, MismatchKind.LOTS))
         lots = tuple(replace(lot, number=lot.number + 7) for lot in event.lots)
         return replace(row, body=codec.dumps(replace(event, lots=lots)))
 
     rows = [forged(row) for row in journal.rows()]
-    found = verify(Toy(), Recorded(rows, journal.positions()))
+    found = verify_journal(Toy(), Recorded(rows, journal.positions()))
     assert len(drawn) == 2
     assert [(each.seq, each.kind) for each in found] == drawn
 
@@ -438,24 +444,24 @@ def test_what_playing_again_found_is_counted_by_phases(host, journal):
             return Step(replace(step.state, round=9), step.reports)
 
     def counted(rules, journal):
-        found = replayed(rules, journal)
+        found = replay_journal(rules, journal)
         return found.phases, found.differ, found.unjudged
 
     assert counted(Toy(), journal) == (2, 0, 0)
     assert counted(Louder(), journal) == (2, 2, 0)
     second = max(journal.positions())
     first = sorted(journal.positions())[1]
-    assert [(each.seq, each.phase, each.kind) for each in verify(Louder(), journal)] == [
-        (first, "R0", DriftKind.LOTS),
-        (first, "R0", DriftKind.STATE),
-        (second, "R1", DriftKind.LOTS),
-        (second, "R1", DriftKind.STATE),
+    assert [(each.seq, each.phase, each.kind) for each in verify_journal(Louder(), journal)] == [
+        (first, "R0", MismatchKind.LOTS),
+        (first, "R0", MismatchKind.STATE),
+        (second, "R1", MismatchKind.LOTS),
+        (second, "R1", MismatchKind.STATE),
     ]
     altered = ToyState((S1, S2, S3), dict.fromkeys((S1, S2, S3), "card-8"))
     journal.commit(JournalEntry(position=(first, Toy.codec.canonical(altered))))
     assert counted(Toy(), journal) == (1, 1, 1)
-    assert [(each.seq, each.phase, each.kind) for each in verify(Toy(), journal)] == [
-        (first, "R0", DriftKind.POSITION)
+    assert [(each.seq, each.phase, each.kind) for each in verify_journal(Toy(), journal)] == [
+        (first, "R0", MismatchKind.POSITION)
     ]
 
 
@@ -465,7 +471,7 @@ def test_playing_again_tells_what_a_gm_decided():
     desk.rulings.rule(Award(S1, 3), "because")
     desk.rulings.rule_orders(S2, Bid(9), "He meant nine.")
     desk.rulings.rule(Award(S1, 4), "no, four")
-    decisions = replayed(Toy(), journal).decisions
+    decisions = replay_journal(Toy(), journal).decisions
     assert (decisions[0], decisions[-1]) == (Award(S1, 3), Award(S1, 4))
     assert len(decisions) == 3
 
@@ -473,8 +479,8 @@ def test_playing_again_tells_what_a_gm_decided():
         def rule(self, state, decision):
             return super().rule(state, replace(decision, points=0))
 
-    drifts = verify(Meaner(), journal)
-    assert [(each.phase, each.kind) for each in drifts] == [("R0", DriftKind.STATE)] * 2
+    drifts = verify_journal(Meaner(), journal)
+    assert [(each.phase, each.kind) for each in drifts] == [("R0", MismatchKind.STATE)] * 2
 
 
 def test_a_row_that_is_no_event_or_follows_from_nothing_is_unreadable(host, journal):
@@ -491,7 +497,7 @@ def test_a_row_that_is_no_event_or_follows_from_nothing_is_unreadable(host, jour
 
 
 def test_an_envelope_shows_compares_and_copies_nothing():
-    envelope = Sealed[Bid](Toy.codec.dumps(Bid(7, "hush")), b"salt")
+    envelope = SealedSubmission[Bid](Toy.codec.dumps(Bid(7, "hush")), b"salt")
     assert repr(envelope) == "Sealed"
     for act in (
         lambda: envelope == envelope,

@@ -1,6 +1,6 @@
 """What a GM is told to do next."""
 
-from engine.frame.gm_tasks import Chore, Task, tasks
+from engine.frame.gm_tasks import GmTask, TaskKind, gm_tasks
 from tests.engine.frame.tables import S1, S2, S3, enter_all, gm_table, play
 from tests.engine.frame.toy import ROUNDS, Bid
 
@@ -10,25 +10,28 @@ NOBODY = frozenset()
 def test_packets_are_sent_players_reminded_and_remarks_looked_at():
     desk = gm_table()
     everybody = (S1, S2, S3)
-    assert tasks(desk) == (Task(Chore.SEND_PACKETS, everybody), Task(Chore.REMIND, everybody))
+    assert gm_tasks(desk) == (
+        GmTask(TaskKind.SEND_PACKETS, everybody),
+        GmTask(TaskKind.REMIND, everybody),
+    )
     desk.post.written(S1, 500)
     desk.turn.enter(S2, Bid(0), "phone")
-    assert tasks(desk) == (
-        Task(Chore.SEND_PACKETS, (S3,)),
-        Task(Chore.REMIND, (S1, S3)),
-        Task(Chore.LOOK, (S2,)),
+    assert gm_tasks(desk) == (
+        GmTask(TaskKind.SEND_PACKETS, (S3,)),
+        GmTask(TaskKind.REMIND, (S1, S3)),
+        GmTask(TaskKind.LOOK, (S2,)),
     )
     desk.seating.declare_disorder(S3, True)
     desk.turn.enter(S1, Bid(1), "phone")
-    assert tasks(desk) == (Task(Chore.LOOK, (S2,)), Task(Chore.PROCESS))
+    assert gm_tasks(desk) == (GmTask(TaskKind.LOOK, (S2,)), GmTask(TaskKind.PROCESS))
 
 
 def test_what_was_processed_is_published_before_anything_else():
     desk = gm_table()
     enter_all(desk)
-    assert tasks(desk) == (Task(Chore.PROCESS),)
+    assert gm_tasks(desk) == (GmTask(TaskKind.PROCESS),)
     desk.turn.process(NOBODY)
-    assert tasks(desk) == (Task(Chore.PUBLISH),)
+    assert gm_tasks(desk) == (GmTask(TaskKind.PUBLISH),)
 
 
 def test_at_the_end_nothing_is_left_but_to_tell_it():
@@ -37,9 +40,9 @@ def test_at_the_end_nothing_is_left_but_to_tell_it():
         play(desk)
     enter_all(desk)
     desk.turn.process(NOBODY)
-    assert tasks(desk) == (Task(Chore.PUBLISH), Task(Chore.OVER))
+    assert gm_tasks(desk) == (GmTask(TaskKind.PUBLISH), GmTask(TaskKind.OVER))
     desk.turn.publish()
-    assert tasks(desk) == (Task(Chore.OVER),)
+    assert gm_tasks(desk) == (GmTask(TaskKind.OVER),)
 
 
 def test_who_holds_a_packet_that_is_not_true_any_more_is_sent_another():
@@ -49,13 +52,13 @@ def test_who_holds_a_packet_that_is_not_true_any_more_is_sent_another():
     play(desk)
     # Both hold a packet of a phase that is over, S3 none.
     enter_all(desk)
-    assert tasks(desk) == (Task(Chore.SEND_PACKETS, (S1, S2)), Task(Chore.PROCESS))
+    assert gm_tasks(desk) == (GmTask(TaskKind.SEND_PACKETS, (S1, S2)), GmTask(TaskKind.PROCESS))
     desk.post.written(S1, 600)
     desk.turn.roll_back(0)
-    assert tasks(desk) == (Task(Chore.PUBLISH),)
+    assert gm_tasks(desk) == (GmTask(TaskKind.PUBLISH),)
     desk.turn.publish()
     assert all(each.sealed for each in desk.turn.status())
-    assert tasks(desk) == (Task(Chore.SEND_PACKETS, (S1, S2)), Task(Chore.PROCESS))
+    assert gm_tasks(desk) == (GmTask(TaskKind.SEND_PACKETS, (S1, S2)), GmTask(TaskKind.PROCESS))
 
 
 def test_the_last_packets_are_sent_though_nothing_is_asked():
@@ -64,10 +67,10 @@ def test_the_last_packets_are_sent_though_nothing_is_asked():
         for seat in (S1, S2):
             desk.post.written(seat, 500)
         play(desk)
-    assert tasks(desk) == (Task(Chore.OVER), Task(Chore.SEND_PACKETS, (S1, S2)))
+    assert gm_tasks(desk) == (GmTask(TaskKind.OVER), GmTask(TaskKind.SEND_PACKETS, (S1, S2)))
     desk.post.written(S1, 600)
     desk.post.written(S2, 600)
-    assert tasks(desk) == (Task(Chore.OVER),)
+    assert gm_tasks(desk) == (GmTask(TaskKind.OVER),)
 
 
 def test_another_player_is_sent_a_packet_though_orders_are_in():
@@ -75,6 +78,6 @@ def test_another_player_is_sent_a_packet_though_orders_are_in():
     for seat in (S1, S2, S3):
         desk.post.written(seat, 500)
     enter_all(desk)
-    assert tasks(desk) == (Task(Chore.PROCESS),)
+    assert gm_tasks(desk) == (GmTask(TaskKind.PROCESS),)
     desk.seating.substitute(S2, "Hal")
-    assert tasks(desk) == (Task(Chore.SEND_PACKETS, (S2,)), Task(Chore.PROCESS))
+    assert gm_tasks(desk) == (GmTask(TaskKind.SEND_PACKETS, (S2,)), GmTask(TaskKind.PROCESS))

@@ -14,7 +14,15 @@ from engine.frame.chance import Chance
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.report import Report
-from engine.frame.ruleset import Choices, GameOption, Objection, Part, Result, ScriptLine, Step
+from engine.frame.ruleset import (
+    GameOption,
+    GameResult,
+    Objection,
+    OptionValues,
+    ScriptLine,
+    Step,
+    SubmissionPart,
+)
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId
 
 ROUNDS = 3
@@ -83,7 +91,7 @@ class Toy:
     def options(self) -> tuple[GameOption, ...]:
         return ()
 
-    def deal(self, seats: Sequence[Seat], choices: Choices, chance: Chance) -> Step[ToyState]:
+    def deal(self, seats: Sequence[Seat], choices: OptionValues, chance: Chance) -> Step[ToyState]:
         if len(seats) not in self.seats:
             raise SetupRefused("setup_seats", len(seats))
         ids = tuple(seat.id for seat in seats)
@@ -96,10 +104,10 @@ class Toy:
         waiting = state.seats if state.round < ROUNDS else ()
         return Phase(f"R{state.round}", 99, "bid", None, waiting)
 
-    def result(self, state: ToyState) -> Result | None:
+    def result(self, state: ToyState) -> GameResult | None:
         if state.round < ROUNDS:
             return None
-        return Result("won", (max(state.seats, key=lambda s: (state.points or {})[s]),), None)
+        return GameResult("won", (max(state.seats, key=lambda s: (state.points or {})[s]),), None)
 
     def view(self, state: ToyState, reader: Reader) -> ToyView:
         card = None
@@ -162,8 +170,8 @@ class Toy:
     def changes(self, before: ToyView, after: ToyView) -> Any:
         return PointsChanged(after.points)
 
-    def parts(self, view: ToyView, submission: Bid) -> tuple[Part, ...]:
-        return (Part("word", bool(submission.word)),)
+    def parts(self, view: ToyView, submission: Bid) -> tuple[SubmissionPart, ...]:
+        return (SubmissionPart("word", bool(submission.word)),)
 
 
 SEATS = tuple(Seat(SeatId(f"s{n}"), name) for n, name in enumerate(("Ann", "Ben", "Cy"), 1))

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from engine.campaign.computer import LONG, VERY_LONG, wanted_draw
+from engine.campaign.computer import LONG, VERY_LONG, draw_proposal
 from engine.campaign.submission import Draw
 from engine.frame.computer_desk import AnyTask
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.standard.submission import StandardView
-from engine.playthrough import foreseen
-from engine.registry import computed, random_play, ruleset
+from engine.playthrough import entropy_from_secret
+from engine.registry import computer_submission, random_play_of, ruleset
 from tests.helpers.boards import board
 from tests.secrecy.test_export_twins import shadows, village, wolves
 
@@ -52,20 +52,22 @@ SETTINGS = [
 ]
 
 
-def dealt(key: str, count: int, choices: Choices, secret: int = 7) -> AnyHostDesk:
+def dealt(key: str, count: int, choices: OptionValues, secret: int = 7) -> AnyHostDesk:
     rules = ruleset(key)
     assert rules is not None
     seats = tuple(
         Seat(SeatId(f"s{n}"), f"Player {n}", share, 1)
-        for n, share in enumerate(random_play(rules).shares(count), 1)
+        for n, share in enumerate(random_play_of(rules).shares(count), 1)
     )
-    table = deal_game(rules, MemoryJournal(), seats, choices, foreseen(bytes([secret] * 32)))
+    table = deal_game(
+        rules, MemoryJournal(), seats, choices, entropy_from_secret(bytes([secret] * 32))
+    )
     return table.host()
 
 
 def answered(host: AnyHostDesk) -> Iterator[tuple[AnyTask, Any]]:
     for task in host.computers.tasks():
-        yield task, computed(host.onlooker.game, task.view, task.level, task.chance)
+        yield task, computer_submission(host.onlooker.game, task.view, task.level, task.chance)
 
 
 @pytest.mark.parametrize(("key", "count", "choices", "years"), SETTINGS)
@@ -73,7 +75,7 @@ def test_all_that_is_asked_is_answered_by_the_rules(key, count, choices, years):
     rules = ruleset(key)
     assert rules is not None
     host = dealt(key, count, choices)
-    year = random_play(rules).year
+    year = random_play_of(rules).year
     last = year(host.onlooker.phase()) + years
     while host.onlooker.result() is None and year(host.onlooker.phase()) < last:
         for task, answer in answered(host):
@@ -116,14 +118,16 @@ def test_two_tables_that_a_seat_cannot_tell_apart_get_the_same_from_it(truth):
     asked, there = (each.computers.task(seat, 2) for each in (one, other))
     assert asked.view == there.view
     game = one.onlooker.game
-    assert computed(game, asked.view, 2, b"twins") == computed(game, there.view, 2, b"twins")
+    assert computer_submission(game, asked.view, 2, b"twins") == computer_submission(
+        game, there.view, 2, b"twins"
+    )
 
 
 def draws(text: str, year: int, mine: str = "france") -> bool:
     """Whether a computer would draw, in a Spring with these centres."""
     seen = board(text, mine=mine, turn=f"S{year}M")
     players = {power: SeatId(power) for power in seen.map.powers}
-    return wanted_draw(StandardView(seen, players)) == Draw()
+    return draw_proposal(StandardView(seen, players)) == Draw()
 
 
 def owners(**counts: int) -> str:

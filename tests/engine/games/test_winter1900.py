@@ -6,7 +6,7 @@ from engine.board.terms import UnitType
 from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
-from engine.games.standard.submission import Orders, StandardView
+from engine.games.standard.submission import StandardOrders, StandardView
 from engine.orders.order import Build, Waive
 from engine.registry import ruleset
 from tests.helpers.table import Foreseen, hand_in, standard_seats
@@ -14,7 +14,7 @@ from tests.helpers.table import Foreseen, hand_in, standard_seats
 ARMY, FLEET = UnitType.ARMY, UnitType.FLEET
 
 
-def winter() -> HostDesk[StandardView, Orders]:
+def winter() -> HostDesk[StandardView, StandardOrders]:
     rules: Any = ruleset("winter1900")
     return deal_game(rules, MemoryJournal(), standard_seats(), {}, Foreseen()).host()
 

@@ -14,10 +14,17 @@ from itertools import combinations
 from engine.board.map import Map
 from engine.board.position import Position
 from engine.board.terms import Power, Province, UnitType, coast_of, province_of
-from engine.judge.rulebook import DATC, Intent, LandFallback, Paradox, Routes, Rulebook
-from engine.judge.ruling import Ruling, Why
+from engine.judge.rulebook import (
+    DATC,
+    ConvoyIntent,
+    ConvoyRoutes,
+    LandFallback,
+    ParadoxRule,
+    Rulebook,
+)
+from engine.judge.ruling import Ruling, RulingReason
 from engine.judge.verdict import Verdict
-from engine.orders.convoy_ways import landings
+from engine.orders.convoy_ways import reachable_shores
 from engine.orders.order import Convoy, Move, Support
 
 
@@ -31,12 +38,14 @@ class SlowJudge:
         self.refused = {
             ruling.unit.province
             for ruling in verdict.rulings
-            if ruling.unit and ruling.why is Why.ILLEGAL and isinstance(ruling.order, Move)
+            if ruling.unit
+            and ruling.why is RulingReason.ILLEGAL
+            and isinstance(ruling.order, Move)
         }
         self.ruled: Mapping[Province, Ruling] = {
             ruling.unit.province: ruling
             for ruling in verdict.rulings
-            if ruling.unit and ruling.why is not Why.ILLEGAL
+            if ruling.unit and ruling.why is not RulingReason.ILLEGAL
         }
         self.moves = {
             province: ruling.order
@@ -57,7 +66,7 @@ class SlowJudge:
                 yield f"move of {province}: {self.ruled[province]}"
         for province, ruling in self.ruled.items():
             if isinstance(ruling.order, Support) and self.counts(province, ruling.order) != (
-                ruling.why is Why.GIVEN and self.is_met(ruling.order)
+                ruling.why is RulingReason.GIVEN and self.is_met(ruling.order)
             ):
                 yield f"support of {province}: {ruling}"
         for province in self.units:
@@ -105,19 +114,19 @@ class SlowJudge:
         """Whether an army that could walk means to go by sea (D-3)."""
         ferries = self.ferries(province)
         own = {f for f in ferries if self.is_one_side(f, province)}
-        if self.rules.intent is Intent.ORDER_SET:  # Here the will counts, whoever carries.
+        if self.rules.intent is ConvoyIntent.ORDER_SET:  # Here the will counts, whoever carries.
             own = ferries
         match self.rules.intent:
-            case Intent.VIA_ONLY:
+            case ConvoyIntent.VIA_ONLY:
                 return self.moves[province].via
-            case Intent.VIA_OR_OWN_FLEET | Intent.ORDER_SET:
+            case ConvoyIntent.VIA_OR_OWN_FLEET | ConvoyIntent.ORDER_SET:
                 told = {self.ruled[fleet].why for fleet in own}
-                return self.moves[province].via or not told <= {Why.WALKED}
-            case Intent.IF_OPPOSED:
+                return self.moves[province].via or not told <= {RulingReason.WALKED}
+            case ConvoyIntent.IF_OPPOSED:
                 to = self.to(province)
                 opposed = to in self.moves and self.to(to) == province
                 return opposed and self.is_carried(province, ferries)
-            case Intent.WHENEVER_OFFERED:
+            case ConvoyIntent.WHENEVER_OFFERED:
                 return self.is_carried(province, ferries)
 
     def ferries(self, province: Province) -> set[Province]:
@@ -129,21 +138,26 @@ class SlowJudge:
 
     def is_carried(self, province: Province, fleets: Set[Province]) -> bool:
         """Whether these fleets form a route for a move."""
-        return self.to(province) in landings(self.map, fleets, province)
+        return self.to(province) in reachable_shores(self.map, fleets, province)
 
     def is_afloat(self, province: Province) -> bool:
         """Whether the convoy of a move stands: nobody says paradox, and a route is left (D-1)."""
-        if self.ruled[province].why is Why.PARADOX or self.is_torn(province):
+        if self.ruled[province].why is RulingReason.PARADOX or self.is_torn(province):
             return False
         ferries = self.ferries(province)
         left = {fleet for fleet in ferries if fleet not in self.beaten}
-        if self.rules.routes is Routes.ALL_MUST_STAND and not self.on_routes(province) <= left:
+        if (
+            self.rules.routes is ConvoyRoutes.ALL_MUST_STAND
+            and not self.on_routes(province) <= left
+        ):
             return False
         return self.is_carried(province, left)
 
     def is_torn(self, province: Province) -> bool:
         """Whether a ferry says that the convoy is a paradox, the army itself having walked."""
-        return any(self.ruled[fleet].why is Why.PARADOX for fleet in self.ferries(province))
+        return any(
+            self.ruled[fleet].why is RulingReason.PARADOX for fleet in self.ferries(province)
+        )
 
     def on_routes(self, province: Province) -> set[Province]:
         """The ferries without which some smallest route would not be one."""
@@ -158,7 +172,7 @@ class SlowJudge:
 
     def has_road(self, province: Province) -> bool:
         """Whether a move gets under way: on foot, or over fleets that are not driven out."""
-        if self.ruled[province].why is Why.HELD_BY_PARADOX:
+        if self.ruled[province].why is RulingReason.HELD_BY_PARADOX:
             return False
         return not self.by_sea(province) or self.is_afloat(province)
 
@@ -226,18 +240,18 @@ class SlowJudge:
             return False
         sea = self.target(order)
         match self.rules.paradox:
-            case Paradox.SZYKMAN | Paradox.ALL_HOLD:
+            case ParadoxRule.SZYKMAN | ParadoxRule.ALL_HOLD:
                 return False
-            case Paradox.ANY_FERRY:
+            case ParadoxRule.ANY_FERRY:
                 return any(
                     self.boards(army) and sea in self.on_routes(army) for army in self.moves
                 )
-            case Paradox.OWN_FERRY:
+            case ParadoxRule.OWN_FERRY:
                 return order.to is not None and sea in self.on_routes(attacker)
-            case Paradox.NEEDED_FERRY:
+            case ParadoxRule.NEEDED_FERRY:
                 ferries = self.ferries(attacker)
                 needed = sea in ferries and not self.is_carried(attacker, ferries - {sea})
-                if self.rules.routes is Routes.ALL_MUST_STAND:
+                if self.rules.routes is ConvoyRoutes.ALL_MUST_STAND:
                     needed = sea in self.on_routes(attacker)
                 return order.to is not None and needed
 

@@ -8,9 +8,9 @@ from engine.board.build_rule import BuildRule
 from engine.board.map import Map
 from engine.board.position import Position, read_position
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.judge.adjustments import adjustments, owed
-from engine.judge.rulebook import DATC, Rulebook, TooMany
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.adjustments import adjustments_owed, judge_adjustments
+from engine.judge.rulebook import DATC, ExcessOrders, Rulebook
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Disband, Order, Waive
 
@@ -28,7 +28,7 @@ def judged(
 ) -> tuple[Position, tuple[Ruling, ...]]:
     position = read_position(text)
     sites = BuildRule(map).sites(position)
-    verdict = adjustments(map, position, orders, sites, rules, disorder, debts)
+    verdict = judge_adjustments(map, position, orders, sites, rules, disorder, debts)
     assert verdict.after.owners == position.owners
     assert verdict.after.dislodged == {}
     return verdict.after, verdict.rulings
@@ -54,9 +54,11 @@ def test_a_power_in_civil_disorder_builds_nothing_and_others_do(standard_map: Ma
     assert {each.power for each in rulings} == {GERMANY}
 
 
-@pytest.mark.parametrize(("disorder", "why"), [((FRANCE,), Why.CIVIL_DISORDER), ((), Why.REMOVED)])
+@pytest.mark.parametrize(
+    ("disorder", "why"), [((FRANCE,), RulingReason.CIVIL_DISORDER), ((), RulingReason.REMOVED)]
+)
 def test_what_nobody_removed_is_taken(
-    standard_map: Map, disorder: tuple[Power, ...], why: Why
+    standard_map: Map, disorder: tuple[Power, ...], why: RulingReason
 ) -> None:
     after, (ruling,) = judged(standard_map, ONE_TOO_MANY, {}, disorder=disorder)
     assert len(after.units) == 2
@@ -70,7 +72,7 @@ def test_what_was_removed_is_not_taken_again(standard_map: Map) -> None:
     after, rulings = judged(standard_map, text, {FRANCE: [gone("spa")]})
     assert len(after.units) == 2
     assert "spa" not in after.units
-    assert {each.why for each in rulings} == {Why.DISBANDS, Why.REMOVED}
+    assert {each.why for each in rulings} == {RulingReason.DISBANDS, RulingReason.REMOVED}
 
 
 def test_debts_that_a_game_gives_count_in_place_of_those_of_the_board(standard_map: Map) -> None:
@@ -78,7 +80,9 @@ def test_debts_that_a_game_gives_count_in_place_of_those_of_the_board(standard_m
     text = "france:  |  | par mar"
     after, rulings = judged(standard_map, text, orders, debts={FRANCE: 1})
     assert list(after.units) == ["par"]
-    assert sorted(each.why for each in rulings) == sorted((Why.BUILDS, Why.TOO_MANY))
+    assert sorted(each.why for each in rulings) == sorted(
+        (RulingReason.BUILDS, RulingReason.TOO_MANY)
+    )
     after, (void,) = judged(standard_map, text, {FRANCE: [army("par")]}, debts={})
     assert not after.units
     assert (void.power, void.fault) == (FRANCE, Illegal.NOTHING_OWED)
@@ -90,23 +94,31 @@ def test_of_too_many_builds_the_first_count_or_none(standard_map: Map) -> None:
     after, rulings = judged(standard_map, text, orders)
     assert set(after.units) == {"par", "spa"}
     assert {each.order: each.why for each in rulings} == dict(
-        zip(orders[FRANCE], (Why.BUILDS, Why.ILLEGAL, Why.TOO_MANY), strict=True)
+        zip(
+            orders[FRANCE],
+            (RulingReason.BUILDS, RulingReason.ILLEGAL, RulingReason.TOO_MANY),
+            strict=True,
+        )
     )
-    none = replace(DATC, too_many=TooMany.NONE)
+    none = replace(DATC, too_many=ExcessOrders.NONE)
     after, rulings = judged(standard_map, text, orders, none)
     assert set(after.units) == {"spa"}
     assert {each.order: each.why for each in rulings} == dict(
-        zip(orders[FRANCE], (Why.TOO_MANY, Why.ILLEGAL, Why.TOO_MANY), strict=True)
+        zip(
+            orders[FRANCE],
+            (RulingReason.TOO_MANY, RulingReason.ILLEGAL, RulingReason.TOO_MANY),
+            strict=True,
+        )
     )
     assert {each.outcome for each in rulings} == {Outcome.VOID}
 
 
 def test_where_no_removal_counts_civil_disorder_chooses(standard_map: Map) -> None:
-    none = replace(DATC, too_many=TooMany.NONE)
+    none = replace(DATC, too_many=ExcessOrders.NONE)
     orders: Given = {FRANCE: [gone("par"), gone("mar")]}
     after, rulings = judged(standard_map, ONE_TOO_MANY, orders, none)
     assert set(after.units) == {"par", "mar"}
-    assert [each.why for each in rulings].count(Why.REMOVED) == 1
+    assert [each.why for each in rulings].count(RulingReason.REMOVED) == 1
 
 
 def test_nothing_is_built_or_removed_twice(standard_map: Map) -> None:
@@ -125,7 +137,7 @@ def test_a_build_is_let_go_by_where_the_rules_have_it(standard_map: Map, waive: 
     rules = replace(DATC, waive=waive)
     _, (ruling,) = judged(standard_map, ONE_BUILD, {FRANCE: [Waive()]}, rules)
     assert ruling.fault is (None if waive else Illegal.NO_WAIVING)
-    assert ruling.why is (Why.WAIVES if waive else Why.ILLEGAL)
+    assert ruling.why is (RulingReason.WAIVES if waive else RulingReason.ILLEGAL)
 
 
 def test_an_army_is_built_in_the_province_whatever_coast_is_named(standard_map: Map) -> None:
@@ -141,13 +153,13 @@ def test_disorder_takes_the_rest_of_what_is_owed_from_those_that_still_stand(
 ) -> None:
     text = "france: A par, A gas, A mun, A ven |  | par"
     after, rulings = judged(standard_map, text, {FRANCE: [gone("mun")]})
-    assert [each.why for each in rulings].count(Why.DISBANDS) == 1
+    assert [each.why for each in rulings].count(RulingReason.DISBANDS) == 1
     assert list(after.units) == ["par"]
     assert len({each.unit for each in rulings}) == 3
 
 
 def test_orders_in_number_are_carried_out_where_too_many_would_void_all(standard_map: Map) -> None:
-    none = replace(DATC, too_many=TooMany.NONE)
+    none = replace(DATC, too_many=ExcessOrders.NONE)
     after, rulings = judged(standard_map, ONE_BUILD, {FRANCE: [army("par")]}, none)
     assert "par" in after.units
     assert [each.outcome for each in rulings] == [Outcome.SUCCEEDED]
@@ -171,4 +183,4 @@ def test_builds_are_bounded_by_the_sites_which_stand_in_order(standard_map: Map)
     position = read_position("france: A par |  | par mar bre spa")
     sites = BuildRule(standard_map).sites(position)
     assert sites[FRANCE] == ("bre", "mar")
-    assert owed(position, sites) == {FRANCE: 2}
+    assert adjustments_owed(position, sites) == {FRANCE: 2}

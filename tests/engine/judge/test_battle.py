@@ -1,14 +1,14 @@
 """Where units met, and with what strength."""
 
 from engine.campaign.statistics import public_rulings
-from engine.judge.battle import Battle, battles
+from engine.judge.battle import Battle, find_battles
 from tests.screens.sample_game import Moment, sample_game
 
 
 def fought(phase: str) -> dict[str, Battle]:
     chapters = sample_game(Moment.FALL).onlooker.history()
     (chapter,) = [each for each in chapters if each.phase.key == phase]
-    return {str(each.at): each for each in battles(public_rulings(chapter.reports))}
+    return {str(each.at): each for each in find_battles(public_rulings(chapter.reports))}
 
 
 def test_those_who_met_are_ranked_by_strength() -> None:

@@ -10,23 +10,23 @@ import pytest
 from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province
-from engine.judge.convoys import on_route, on_routes, route
-from engine.judge.map_tables import Tables, tables_of
-from engine.judge.movement import movement
-from engine.judge.rulebook import DATC, Intent, LandFallback, Rulebook
+from engine.judge.convoys import fleets_on_routes, has_route, is_on_route
+from engine.judge.map_tables import MapTables, map_tables
+from engine.judge.movement import judge_movement
+from engine.judge.rulebook import DATC, ConvoyIntent, LandFallback, Rulebook
 from engine.orders.order import Convoy, Move, Order, Support
 
 ENGLAND, FRANCE, GERMANY = Power("england"), Power("france"), Power("germany")
 TURKEY = Power("turkey")
 
 
-def without_detour(tables: Tables, start: int, end: int, fleets: Collection[int]) -> set[int]:
+def without_detour(tables: MapTables, start: int, end: int, fleets: Collection[int]) -> set[int]:
     """Who belongs to some fleets that carry, and of which none can be left out."""
     met: set[int] = set()
     for many in range(1, len(fleets) + 1):
         for some in combinations(sorted(fleets), many):
-            if route(tables, start, end, set(some)) and not any(
-                route(tables, start, end, set(some) - {one}) for one in some
+            if has_route(tables, start, end, set(some)) and not any(
+                has_route(tables, start, end, set(some) - {one}) for one in some
             ):
                 met |= set(some)
     return met
@@ -34,7 +34,7 @@ def without_detour(tables: Tables, start: int, end: int, fleets: Collection[int]
 
 def crowds(map: Map) -> Iterator[tuple[int, int, set[int]]]:
     """Two coasts, and fleets on seas that hang together, at random."""
-    tables, dice = tables_of(map), Random(1901)
+    tables, dice = map_tables(map), Random(1901)
     coasts = [at for at in range(tables.size) if tables.landings[at]]
     for _ in range(300):
         start, end = dice.sample(coasts, 2)
@@ -46,18 +46,18 @@ def crowds(map: Map) -> Iterator[tuple[int, int, set[int]]]:
 
 
 def test_a_fleet_lies_on_a_route_when_one_needs_it(standard_map: Map) -> None:
-    tables, long = tables_of(standard_map), 0
+    tables, long = map_tables(standard_map), 0
     for start, end, fleets in crowds(standard_map):
         found = without_detour(tables, start, end, fleets)
-        assert on_routes(tables, start, end, fleets) == found
-        assert {each for each in fleets if on_route(tables, start, end, each, fleets)} == found
+        assert fleets_on_routes(tables, start, end, fleets) == found
+        assert {each for each in fleets if is_on_route(tables, start, end, each, fleets)} == found
         long += len(found) > 2
     assert long, "no route of three seas was tried"
 
 
 def army(map: Map, units: str, orders: dict[Power, list[Order]], rules: Rulebook) -> str:
     """Where the army of Belgium, or of whoever has one there, is afterwards."""
-    after = movement(map, read_position(units), orders, rules).after
+    after = judge_movement(map, read_position(units), orders, rules).after
     return next(
         (at for at, unit in after.units.items() if unit.power == FRANCE and unit.type == "A"), ""
     )
@@ -93,11 +93,11 @@ def test_who_goes_by_sea_may_change_places(standard_map: Map) -> None:
     }
     units = "france: A bel |  | ; germany: A hol |  | ; england: F nth |  | "
     ends = {
-        Intent.VIA_ONLY: "bel",
-        Intent.VIA_OR_OWN_FLEET: "bel",
-        Intent.ORDER_SET: "bel",
-        Intent.IF_OPPOSED: "hol",
-        Intent.WHENEVER_OFFERED: "hol",
+        ConvoyIntent.VIA_ONLY: "bel",
+        ConvoyIntent.VIA_OR_OWN_FLEET: "bel",
+        ConvoyIntent.ORDER_SET: "bel",
+        ConvoyIntent.IF_OPPOSED: "hol",
+        ConvoyIntent.WHENEVER_OFFERED: "hol",
     }
     for intent, end in ends.items():
         assert army(standard_map, units, orders, replace(DATC, intent=intent)) == end, intent
@@ -128,7 +128,7 @@ def test_a_fleet_sails_to_its_neighbour_though_it_says_by_convoy(
 ) -> None:
     """The first province of the map is a neighbour like the others."""
     order = Move(Province("alb"), Location(end), True)
-    verdict = movement(standard_map, read_position("turkey: F alb |  | "), {TURKEY: [order]})
+    verdict = judge_movement(standard_map, read_position("turkey: F alb |  | "), {TURKEY: [order]})
     assert list(verdict.after.units) == [end]
 
 
@@ -141,7 +141,7 @@ def test_nobody_is_carried_to_where_he_is(standard_map: Map, holds: bool) -> Non
     }
     units = "france: A bel |  | ; germany: A hol |  | ; england: F nth |  | "
     rules = replace(DATC, illegal_move_holds=holds)
-    after = movement(standard_map, read_position(units), orders, rules).after
+    after = judge_movement(standard_map, read_position(units), orders, rules).after
     assert {at: unit.power for at, unit in after.units.items()} == {
         "bel": FRANCE,
         "hol": GERMANY,

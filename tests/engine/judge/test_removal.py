@@ -6,45 +6,50 @@ import pytest
 
 from engine.board.map import Map
 from engine.board.position import read_position
-from engine.judge.removal import removed_by_disorder
-from engine.judge.rulebook import DATC, Distance, Removal
+from engine.judge.removal import civil_disorder_removals
+from engine.judge.rulebook import DATC, RemovalBasis, RemovalDistance
 
-OWNED = replace(DATC, removal=Removal.OWNED_CENTRES)
+OWNED = replace(DATC, removal=RemovalBasis.OWNED_CENTRES)
 
 
-def first(map: Map, text: str, distance: Distance) -> str:
+def first(map: Map, text: str, distance: RemovalDistance) -> str:
     """Which unit of the first power goes first."""
     position = read_position(text)
     units = position.units_of(position.powers()[0])
     rules = replace(OWNED, removal_distance=distance)
-    (gone,) = removed_by_disorder(map, position, units, 1, rules)
+    (gone,) = civil_disorder_removals(map, position, units, 1, rules)
     return gone.province
 
 
-@pytest.mark.parametrize("distance", [Distance.OWN_CONVOY, Distance.ANY_CONVOY])
-def test_an_army_that_its_own_fleet_carries_is_near(standard_map: Map, distance: Distance) -> None:
+@pytest.mark.parametrize("distance", [RemovalDistance.OWN_CONVOY, RemovalDistance.ANY_CONVOY])
+def test_an_army_that_its_own_fleet_carries_is_near(
+    standard_map: Map, distance: RemovalDistance
+) -> None:
     text = "england: A nwy, A lvp, F nth |  | lon"
     assert first(standard_map, text, distance) == "lvp", "two marches; Norway is one step"
 
 
 def test_a_strangers_fleet_carries_where_any_may(standard_map: Map) -> None:
     text = "england: A nwy, A lvp |  | lon; france: F nth |  | par"
-    assert first(standard_map, text, Distance.ANY_CONVOY) == "lvp"
-    assert first(standard_map, text, Distance.OWN_CONVOY) == "nwy"
-    assert first(standard_map, text, Distance.ONE_CONVOY) == "lvp"
+    assert first(standard_map, text, RemovalDistance.ANY_CONVOY) == "lvp"
+    assert first(standard_map, text, RemovalDistance.OWN_CONVOY) == "nwy"
+    assert first(standard_map, text, RemovalDistance.ONE_CONVOY) == "lvp"
 
 
 def test_a_fleet_on_a_coast_carries_nobody(standard_map: Map) -> None:
-    assert first(standard_map, "italy: A tus, A apu, F rom |  | nap", Distance.OWN_CONVOY) == "tus"
+    assert (
+        first(standard_map, "italy: A tus, A apu, F rom |  | nap", RemovalDistance.OWN_CONVOY)
+        == "tus"
+    )
 
 
 @pytest.mark.parametrize("text", ["A bur, A spa |  | par", "A pic, A spa |  | bre"])
 def test_who_needs_more_marches_goes_first(standard_map: Map, text: str) -> None:
-    assert first(standard_map, f"france: {text}", Distance.OWN_CONVOY) == "spa"
+    assert first(standard_map, f"france: {text}", RemovalDistance.OWN_CONVOY) == "spa"
 
 
 def test_one_unit_alone_goes_and_of_none_none(standard_map: Map) -> None:
     position = read_position("france: A par |  | ")
     units = position.units_of(position.powers()[0])
-    assert removed_by_disorder(standard_map, position, units, 1, DATC) == tuple(units)
-    assert removed_by_disorder(standard_map, position, (), 1, DATC) == ()
+    assert civil_disorder_removals(standard_map, position, units, 1, DATC) == tuple(units)
+    assert civil_disorder_removals(standard_map, position, (), 1, DATC) == ()

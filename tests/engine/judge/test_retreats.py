@@ -5,8 +5,8 @@ import pytest
 from engine.board.map import Map
 from engine.board.position import Position, read_position
 from engine.board.terms import Location, Power, Province
-from engine.judge.retreats import retreats
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.retreats import judge_retreats
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.illegal import Illegal
 from engine.orders.order import Disband, Hold, Order, Retreat
 
@@ -22,7 +22,7 @@ BOARD = (
 def judged(
     map: Map, text: str, orders: Given, disorder: tuple[Power, ...] = ()
 ) -> tuple[Position, tuple[Ruling, ...]]:
-    verdict = retreats(map, read_position(text), orders, disorder)
+    verdict = judge_retreats(map, read_position(text), orders, disorder)
     return verdict.after, verdict.rulings
 
 
@@ -44,7 +44,7 @@ def test_each_goes_where_he_is_told_and_all_else_stays(standard_map: Map) -> Non
     )
     assert after.owners == before.owners
     assert [(each.power, each.outcome, each.why) for each in rulings] == [
-        (power, Outcome.SUCCEEDED, Why.RETREATS) for power in sorted(orders)
+        (power, Outcome.SUCCEEDED, RulingReason.RETREATS) for power in sorted(orders)
     ]
 
 
@@ -63,7 +63,7 @@ def test_who_makes_for_one_province_is_disbanded_and_told_by_whom(standard_map: 
     told = {each.unit.province: each for each in rulings if each.unit}
     for one, other in (("par", "bel"), ("bel", "par")):
         ruling = told[Province(one)]
-        assert (ruling.outcome, ruling.why) == (Outcome.BOUNCED, Why.RETREAT_STANDOFF)
+        assert (ruling.outcome, ruling.why) == (Outcome.BOUNCED, RulingReason.RETREAT_STANDOFF)
         assert (ruling.by, ruling.disbanded) == (other, True)
     assert told[Province("ven")].outcome is Outcome.SUCCEEDED
 
@@ -115,7 +115,11 @@ def test_of_several_orders_none_counts(standard_map: Map, count: int) -> None:
     for each in told:
         assert each.unit is not None
         assert (each.power, each.unit.province) == (FRANCE, "par")
-        assert (each.outcome, each.why, each.disbanded) == (Outcome.VOID, Why.ILLEGAL, True)
+        assert (each.outcome, each.why, each.disbanded) == (
+            Outcome.VOID,
+            RulingReason.ILLEGAL,
+            True,
+        )
 
 
 @pytest.mark.parametrize(
@@ -136,9 +140,9 @@ def test_an_order_for_another_unit_is_void_and_changes_nothing(
     assert set(after.units) == {"mar", "bur", "bel"}
     (void,) = (each for each in rulings if each.outcome is Outcome.VOID)
     assert (void.power, void.unit, void.order) == (FRANCE, None, order)
-    assert (void.why, void.fault) == (Why.ILLEGAL, fault)
+    assert (void.why, void.fault) == (RulingReason.ILLEGAL, fault)
     (gone,) = (each for each in rulings if each.unit and each.unit.province == "par")
-    assert (gone.power, gone.why) == (FRANCE, Why.NO_ORDER)
+    assert (gone.power, gone.why) == (FRANCE, RulingReason.NO_ORDER)
 
 
 def test_where_nobody_may_go_the_order_says_so(standard_map: Map) -> None:
@@ -156,6 +160,6 @@ def test_in_civil_disorder_no_order_counts(standard_map: Map) -> None:
     after, rulings = judged(standard_map, BOARD, orders, (FRANCE,))
     assert "pic" not in after.units
     assert {(each.power, each.why) for each in rulings} >= {
-        (FRANCE, Why.CIVIL_DISORDER),
-        (GERMANY, Why.DISBANDS),
+        (FRANCE, RulingReason.CIVIL_DISORDER),
+        (GERMANY, RulingReason.DISBANDS),
     }

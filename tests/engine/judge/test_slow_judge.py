@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.board.position import position_of
-from engine.judge.movement import movement
+from engine.board.position import position_from
+from engine.judge.movement import judge_movement
 from engine.judge.rulebook import DATC
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.judge.verdict import Verdict
 from tests.bench.boards import tangle
 from tests.engine.judge.rulebooks import any_rulebook
@@ -25,7 +25,7 @@ from tests.helpers.standard import standard_map
 @given(st.integers(0, 2**32))
 def test_crowded_boards_are_judged_by_the_definitions(seed: int) -> None:
     crowd = Crowd(standard_map(), seed)
-    verdict = movement(crowd.map, crowd.position, crowd.orders())
+    verdict = judge_movement(crowd.map, crowd.position, crowd.orders())
     assert not list(SlowJudge(crowd.map, crowd.position, verdict).complaints())
 
 
@@ -35,7 +35,7 @@ def test_crowded_boards_are_judged_by_the_definitions(seed: int) -> None:
 def test_every_rulebook_is_kept_by_the_definitions(seed: int) -> None:
     crowd = Crowd(standard_map(), seed)
     book = any_rulebook(crowd.dice)
-    verdict = movement(crowd.map, crowd.position, crowd.orders(), book)
+    verdict = judge_movement(crowd.map, crowd.position, crowd.orders(), book)
     assert not list(SlowJudge(crowd.map, crowd.position, verdict, book).complaints()), book
 
 
@@ -44,23 +44,23 @@ def test_every_rulebook_is_kept_by_the_definitions(seed: int) -> None:
 def test_tangles_of_convoys_are_judged_by_the_definitions(seed: int) -> None:
     map, phase = standard_map(), tangle(standard_map(), seed)
     for book in (DATC, any_rulebook(Random(seed))):
-        verdict = movement(map, phase.position, phase.orders, book)
+        verdict = judge_movement(map, phase.position, phase.orders, book)
         assert not list(SlowJudge(map, phase.position, verdict, book).complaints()), book
 
 
 def test_tangles_hold_paradoxes() -> None:
     """So that the test above says something."""
     found = (tangle(standard_map(), seed) for seed in range(120))
-    verdicts = (movement(standard_map(), phase.position, phase.orders) for phase in found)
-    assert any(ruling.why is Why.PARADOX for each in verdicts for ruling in each.rulings)
+    verdicts = (judge_movement(standard_map(), phase.position, phase.orders) for phase in found)
+    assert any(ruling.why is RulingReason.PARADOX for each in verdicts for ruling in each.rulings)
 
 
 @pytest.mark.parametrize("number", GAMES)
 def test_real_games_are_judged_by_the_definitions(number: int) -> None:
     for phase in real_game(number):
         if phase.turn.code.endswith("M"):
-            position = position_of(phase.position.units.values())
-            verdict = movement(standard_map(), position, phase.orders)
+            position = position_from(phase.position.units.values())
+            verdict = judge_movement(standard_map(), position, phase.orders)
             complaints = list(SlowJudge(standard_map(), position, verdict).complaints())
             assert not complaints, phase.turn.code
 
@@ -76,12 +76,17 @@ def spoilt(verdict: Verdict) -> Iterator[Verdict]:
 
 def _reversed(ruling: Ruling) -> Ruling | None:
     match ruling.why:
-        case Why.ENTERS | Why.DISLODGES:
-            return replace(ruling, outcome=Outcome.BOUNCED, why=Why.STANDOFF)
-        case Why.STANDOFF | Why.BOUNCES_OFF | Why.OUTWEIGHED | Why.OWN_UNIT:
-            return replace(ruling, outcome=Outcome.SUCCEEDED, why=Why.ENTERS)
-        case Why.CUT_BY:
-            return replace(ruling, outcome=Outcome.SUCCEEDED, why=Why.GIVEN)
+        case RulingReason.ENTERS | RulingReason.DISLODGES:
+            return replace(ruling, outcome=Outcome.BOUNCED, why=RulingReason.STANDOFF)
+        case (
+            RulingReason.STANDOFF
+            | RulingReason.BOUNCES_OFF
+            | RulingReason.OUTWEIGHED
+            | RulingReason.OWN_UNIT
+        ):
+            return replace(ruling, outcome=Outcome.SUCCEEDED, why=RulingReason.ENTERS)
+        case RulingReason.CUT_BY:
+            return replace(ruling, outcome=Outcome.SUCCEEDED, why=RulingReason.GIVEN)
         case _:
             return None
 
@@ -89,6 +94,6 @@ def _reversed(ruling: Ruling) -> Ruling | None:
 def test_the_checker_sees_through_a_wrong_verdict() -> None:
     for seed in range(20):
         crowd = Crowd(standard_map(), seed)
-        verdict = movement(crowd.map, crowd.position, crowd.orders())
+        verdict = judge_movement(crowd.map, crowd.position, crowd.orders())
         for wrong in spoilt(verdict):
             assert list(SlowJudge(crowd.map, crowd.position, wrong).complaints()), seed

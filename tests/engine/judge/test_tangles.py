@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine.board.map import Map
-from engine.board.position import Position, position_of
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.position import Position, position_from
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.unit import Unit
 from engine.judge.editions import EDITIONS
-from engine.judge.movement import adjudicate, movement
+from engine.judge.movement import judge_movement, resolve_movement
 from engine.judge.rulebook import Rulebook
 from engine.orders.order import Convoy, Move, Order
 from tests.bench.boards import copies, tangle
@@ -29,7 +29,7 @@ def assert_soon(position: Position, orders: Orders, book: Rulebook) -> None:
 def worked(position: Position, orders: Orders, book: Rulebook) -> float:
     """Seconds of work for one phase; the least of several, as other work may come between."""
     start = time.process_time()
-    movement(standard_map(), position, orders, book)
+    judge_movement(standard_map(), position, orders, book)
     return time.process_time() - start
 
 
@@ -43,8 +43,8 @@ def test_tangles_are_judged_at_once(key: str) -> None:
 def flotilla() -> Position:
     """A fleet in every sea and an army on every coast, all of one power."""
     map, power = standard_map(), Power("england")
-    return position_of(
-        Unit(power, UnitType.FLEET if map.is_sea(at) else UnitType.ARMY, whole(at))
+    return position_from(
+        Unit(power, UnitType.FLEET if map.is_sea(at) else UnitType.ARMY, whole_province(at))
         for at in map.places
         if map.is_sea(at) or map.is_coastal(at)
     )
@@ -63,7 +63,7 @@ def test_all_fleets_of_the_world_for_one_army(key: str) -> None:
     seas = [at for at, unit in position.units.items() if unit.type is UnitType.FLEET]
     for start, end in voyages():
         orders: list[Order] = [Convoy(sea, start, end) for sea in seas]
-        orders.append(Move(start, whole(end), via=True))
+        orders.append(Move(start, whole_province(end), via=True))
         assert_soon(position, {Power("england"): orders}, EDITIONS[key])
 
 
@@ -77,7 +77,7 @@ def test_every_army_at_sea_at_once(key: str) -> None:
             near = sorted({province_of(to) for to in map.neighbours(unit)} - plan.keys())
             shores = [at for at in near if map.is_coastal(at)]
             if len(shores) > 1:
-                plan[shores[0]] = Move(shores[0], whole(shores[-1]), via=True)
+                plan[shores[0]] = Move(shores[0], whole_province(shores[-1]), via=True)
                 plan[sea] = Convoy(sea, shores[0], shores[-1])
     assert len(plan) > 20
     assert_soon(position, {Power("england"): list(plan.values())}, EDITIONS[key])
@@ -89,13 +89,13 @@ def test_the_fleets_of_seven_joined_boards_for_one_army() -> None:
     power = Power("1:england")
     seas = [at for at in map.places if map.is_sea(at)]
     start, end = Province("1:lon"), Province("7:smy")
-    army = Unit(power, UnitType.ARMY, whole(start))
-    fleets = [Unit(power, UnitType.FLEET, whole(sea)) for sea in seas]
+    army = Unit(power, UnitType.ARMY, whole_province(start))
+    fleets = [Unit(power, UnitType.FLEET, whole_province(sea)) for sea in seas]
     orders: list[Order] = [Convoy(sea, start, end) for sea in seas]
-    orders.append(Move(start, whole(end), via=True))
+    orders.append(Move(start, whole_province(end), via=True))
     for book in EDITIONS.values():
         began = time.process_time()
-        contest = adjudicate(map, position_of((army, *fleets)), {power: orders}, book)
+        contest = resolve_movement(map, position_from((army, *fleets)), {power: orders}, book)
         assert time.process_time() - began < 5
         assert contest.winner[contest.field.tables.number[end]] >= 0
 

@@ -7,7 +7,7 @@ import pytest
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault_in, faults
+from engine.orders.legality import order_fault, order_faults
 from engine.orders.notation import read_order
 from engine.orders.order import Build, Disband, Hold, Move, Order, Support, Waive
 from tests.helpers.boards import board
@@ -24,7 +24,7 @@ def why(text: str, view: BoardView = MOVES, power: str | None = None) -> Illegal
     order = read_order(text, standard_gazetteer(), view)
     at = getattr(order, "unit", None)
     unit = view.position.units.get(at) if at else None
-    return fault_in(view, Power(power) if power else unit.power if unit else FRANCE, order)
+    return order_fault(view, Power(power) if power else unit.power if unit else FRANCE, order)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_only_ones_own_units_obey() -> None:
 def test_a_convoy_of_a_fleet_is_refused() -> None:
     order = read_order("F NTH C A Lon - Bel", standard_gazetteer(), MOVES)
     carried = type(order)(Province("nth"), Province("eng"), Province("bel"))
-    assert fault_in(MOVES, Power("england"), carried) is Illegal.ONLY_ARMIES_CONVOYED
+    assert order_fault(MOVES, Power("england"), carried) is Illegal.ONLY_ARMIES_CONVOYED
 
 
 def test_a_fleet_off_the_way_carries_nobody() -> None:
@@ -175,7 +175,7 @@ def test_a_fleet_is_built_without_its_coast_only_where_none_is_named() -> None:
     view = board("russia: A war", "W1901A", "russia", owed=1, map=replace(whole, fleets=south))
     assert why("B F StP/sc", view, "russia") is None
     fleet = Build(UnitType.FLEET, Location("stp"))
-    assert fault_in(view, Power("russia"), fleet) is Illegal.COAST_NEEDED
+    assert order_fault(view, Power("russia"), fleet) is Illegal.COAST_NEEDED
     assert why("B F Sev", view, "russia") is None
 
 
@@ -186,19 +186,19 @@ def test_every_phase_has_its_own_orders(view: BoardView) -> None:
         Move(Province("par"), Location("bur")),
         Support(Province("par"), Province("mar")),
     ):
-        assert fault_in(view, FRANCE, order) is Illegal.WRONG_PHASE
+        assert order_fault(view, FRANCE, order) is Illegal.WRONG_PHASE
     for winter in (Waive(), Build(UnitType.ARMY, Location("par"))):
-        assert fault_in(MOVES, FRANCE, winter) is Illegal.WRONG_PHASE
-        assert fault_in(RETREATS, FRANCE, winter) is Illegal.WRONG_PHASE
+        assert order_fault(MOVES, FRANCE, winter) is Illegal.WRONG_PHASE
+        assert order_fault(RETREATS, FRANCE, winter) is Illegal.WRONG_PHASE
 
 
 def test_a_coast_that_is_not_on_the_map_is_refused() -> None:
     spain = Location("spa/ec")
-    assert fault_in(MOVES, FRANCE, Move(Province("mao"), spain)) is Illegal.NO_SUCH_COAST
+    assert order_fault(MOVES, FRANCE, Move(Province("mao"), spain)) is Illegal.NO_SUCH_COAST
     support = Support(Province("gas"), Province("mao"), spain)
-    assert fault_in(MOVES, FRANCE, support) is Illegal.NO_SUCH_COAST
+    assert order_fault(MOVES, FRANCE, support) is Illegal.NO_SUCH_COAST
     fleet = Build(UnitType.FLEET, Location("stp/ec"))
-    assert fault_in(WINTER, Power("russia"), fleet) is Illegal.NO_SUCH_COAST
+    assert order_fault(WINTER, Power("russia"), fleet) is Illegal.NO_SUCH_COAST
 
 
 def test_two_orders_for_one_unit_spoil_each_other() -> None:
@@ -207,19 +207,19 @@ def test_two_orders_for_one_unit_spoil_each_other() -> None:
         Move(Province("par"), Location("bur")),
         Hold(Province("mar")),
     )
-    found = faults(MOVES, FRANCE, orders)
+    found = order_faults(MOVES, FRANCE, orders)
     assert found == (Illegal.ORDERED_TWICE, Illegal.ORDERED_TWICE, None)
-    assert faults(WINTER, FRANCE, (Waive(), Waive())) == (None, None)
+    assert order_faults(WINTER, FRANCE, (Waive(), Waive())) == (None, None)
 
 
 def test_a_removal_repeated_falls_and_the_first_stands() -> None:
     too_many = board("france: A par, A mar", "W1901A", owed=-1)
     orders = (Disband(Province("par")), Disband(Province("par")), Disband(Province("mar")))
-    assert faults(too_many, FRANCE, orders) == (None, Illegal.ALREADY_REMOVED, None)
+    assert order_faults(too_many, FRANCE, orders) == (None, Illegal.ALREADY_REMOVED, None)
 
 
 def test_of_two_builds_on_one_site_the_first_allowed_stands() -> None:
     view = board("france: A mar", "W1901A", owed=2)
     fleet, army = (Build(type, Location("par")) for type in (UnitType.FLEET, UnitType.ARMY))
-    found = faults(view, FRANCE, (fleet, army, army))
+    found = order_faults(view, FRANCE, (fleet, army, army))
     assert found == (Illegal.FLEET_INLAND, None, Illegal.SITE_OCCUPIED)

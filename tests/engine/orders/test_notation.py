@@ -19,7 +19,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.orders.order_writing import Style, write_order, write_task
+from engine.orders.order_writing import OrderStyle, write_order, write_order_task
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 
@@ -230,17 +230,17 @@ def canonical(order: Order) -> Order:
         st.builds(Convoy, STANDING, ARMIES, PROVINCES),
     ),
     st.sampled_from(["en", "fr"]),
-    st.sampled_from(Style),
+    st.sampled_from(OrderStyle),
 )
-def test_what_is_written_is_read_back(order: Order, language: str, style: Style) -> None:
+def test_what_is_written_is_read_back(order: Order, language: str, style: OrderStyle) -> None:
     order = canonical(order)
     text = write_order(order, MOVES, standard_gazetteer(), language, style)
     assert read(text) == order
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("style", list(Style))
-def test_winter_and_retreats_are_read_back_too(language: str, style: Style) -> None:
+@pytest.mark.parametrize("style", list(OrderStyle))
+def test_winter_and_retreats_are_read_back_too(language: str, style: OrderStyle) -> None:
     for view, orders in [
         (RETREATS, (Retreat(Province("par"), Location("gas")), Disband(Province("spa")))),
         (REMOVALS, (Disband(Province("bre")),)),
@@ -263,9 +263,9 @@ def test_a_task_leaves_out_the_unit() -> None:
         ("F MAO - Spa/nc", "→ Spain (north coast)", "-Spa/nc"),
         ("A Par H", "holds", "H"),
     ]:
-        assert write_task(read(text), standard_gazetteer()) == whole
-        assert write_task(read(text), standard_gazetteer(), style=Style.SHORT) == short
-    assert write_task(Waive(), standard_gazetteer(), "fr") == "Renonce à une construction"
+        assert write_order_task(read(text), standard_gazetteer()) == whole
+        assert write_order_task(read(text), standard_gazetteer(), style=OrderStyle.SHORT) == short
+    assert write_order_task(Waive(), standard_gazetteer(), "fr") == "Renonce à une construction"
 
 
 def test_every_spelling_of_the_map_is_read() -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.board.map import Map, Place
-from engine.board.position import position_of
+from engine.board.map import Map, ProvinceFacts
+from engine.board.position import position_from
 from engine.board.terms import Location, Power, Province, Terrain, UnitType, province_of
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.orders.convoy_ways import fleets_at_sea, landings
-from engine.orders.legality import fault_in
+from engine.orders.convoy_ways import fleets_at_sea, reachable_shores
+from engine.orders.legality import order_fault
 from engine.orders.notation import read_order
 from engine.orders.order import (
     Build,
@@ -24,16 +24,16 @@ from engine.orders.order import (
     Waive,
 )
 from engine.orders.order_options import (
-    Ask,
-    Fork,
+    ChoiceKind,
+    OrderChoice,
     OrderKind,
     all_orders,
-    count,
-    leaves,
-    options,
-    winter_options,
+    order_count,
+    orders_below,
+    power_options,
+    unit_options,
 )
-from engine.orders.order_writing import Style, write_order
+from engine.orders.order_writing import OrderStyle, write_order
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer
 
@@ -65,7 +65,7 @@ def expressible(view: BoardView, power: Power) -> Iterator[Order]:
 
 def sails(view: BoardView, unit: Unit, to: Location) -> bool:
     fleets = fleets_at_sea(view.map, view.position)
-    return unit.type is UnitType.ARMY and province_of(to) in landings(
+    return unit.type is UnitType.ARMY and province_of(to) in reachable_shores(
         view.map, fleets, unit.province
     )
 
@@ -78,7 +78,7 @@ def small_map() -> Map:
         "in": Terrain.INLAND,
     }
     places = {
-        Province(name): Place(
+        Province(name): ProvinceFacts(
             Province(name),
             terrain,
             (Location("is/ec"), Location("is/wc")) if name == "is" else (),
@@ -136,16 +136,16 @@ def test_the_leaves_are_the_legal_orders(name: str) -> None:
     view = VIEWS[name]
     for power in view.mine:
         offered = list(all_orders(view, power))
-        allowed = {each for each in expressible(view, power) if not fault_in(view, power, each)}
+        allowed = {each for each in expressible(view, power) if not order_fault(view, power, each)}
         assert len(offered) == len(set(offered))
         assert set(offered) == allowed
 
 
 @pytest.mark.parametrize("name", ["crowd", "retreat", "builds", "removals"])
-@pytest.mark.parametrize("style", list(Style))
+@pytest.mark.parametrize("style", list(OrderStyle))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_order_offered_is_read_back_as_written(
-    name: str, style: Style, language: str
+    name: str, style: OrderStyle, language: str
 ) -> None:
     view, names = VIEWS[name], standard_gazetteer()
     for power in view.mine:
@@ -157,7 +157,7 @@ def test_every_order_offered_is_read_back_as_written(
 
 def test_the_number_of_opening_orders_is_known() -> None:
     view = VIEWS["start"]
-    assert {power: count(view, power) for power in view.mine} == {
+    assert {power: order_count(view, power) for power in view.mine} == {
         "france": 30,  # counted by hand: 11 for Paris, 10 for Marseilles, 9 for Brest
         "england": 29,
         "russia": 42,
@@ -167,22 +167,22 @@ def test_the_number_of_opening_orders_is_known() -> None:
 
 def test_an_onlooker_is_asked_nothing() -> None:
     view = board(mine="")
-    assert options(view, Province("par")) is None
-    assert options(VIEWS["nothing"], Province("par")) is None
+    assert unit_options(view, Province("par")) is None
+    assert unit_options(VIEWS["nothing"], Province("par")) is None
 
 
 def test_a_fork_opens_only_where_it_says() -> None:
-    tree = options(VIEWS["crowd"], Province("mao"))
+    tree = unit_options(VIEWS["crowd"], Province("mao"))
     assert tree is not None
-    assert tree.ask is Ask.KIND
+    assert tree.ask is ChoiceKind.KIND
     assert tree.choices == (OrderKind.HOLD, OrderKind.MOVE, OrderKind.SUPPORT, OrderKind.CONVOY)
     targets = tree.follow(OrderKind.MOVE)
-    assert isinstance(targets, Fork)
+    assert isinstance(targets, OrderChoice)
     coasts = targets.follow("spa")
-    assert isinstance(coasts, Fork)
-    assert coasts.ask is Ask.COAST
+    assert isinstance(coasts, OrderChoice)
+    assert coasts.ask is ChoiceKind.COAST
     assert coasts.choices == ("spa/nc", "spa/sc")
-    assert list(leaves(coasts)) == [
+    assert list(orders_below(coasts)) == [
         Move(Province("mao"), Location("spa/nc")),
         Move(Province("mao"), Location("spa/sc")),
     ]
@@ -191,14 +191,14 @@ def test_a_fork_opens_only_where_it_says() -> None:
 
 
 def test_a_unit_is_offered_what_its_phase_asks() -> None:
-    thin = options(VIEWS["removals"], Province("mar"))
+    thin = unit_options(VIEWS["removals"], Province("mar"))
     assert thin is not None
-    assert list(leaves(thin)) == [Disband(Province("mar"))]
-    assert options(VIEWS["removals"], Province("ber")) is None
-    assert options(VIEWS["retreat"], Province("bur")) is None
-    assert winter_options(VIEWS["start"], FRANCE) is None
+    assert list(orders_below(thin)) == [Disband(Province("mar"))]
+    assert unit_options(VIEWS["removals"], Province("ber")) is None
+    assert unit_options(VIEWS["retreat"], Province("bur")) is None
+    assert power_options(VIEWS["start"], FRANCE) is None
 
 
 def test_units_may_be_offered_out_of_turn() -> None:
-    view = BoardView(small_map(), position_of(()), VIEWS["start"].turn, (FRANCE,))
-    assert count(view, FRANCE) == 0
+    view = BoardView(small_map(), position_from(()), VIEWS["start"].turn, (FRANCE,))
+    assert order_count(view, FRANCE) == 0

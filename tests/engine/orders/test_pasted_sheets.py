@@ -5,7 +5,7 @@ import pytest
 from engine.board.map_file import read_map
 from engine.board.view import BoardView
 from engine.exchange.order_line import write_order_line
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.notation import read_all_lines, read_lines
 from tests.helpers.standard import MAP_FILE, standard_file
 
@@ -28,7 +28,7 @@ DAIDE = "SUB ( ( FRA AMY PAR ) MTO BUR ) ( ( FRA AMY MAR ) SUP ( FRA AMY PAR ) M
 
 def read(text: str) -> tuple[list[str], list[str]]:
     known = standard_file()
-    stage = opening(known.map)
+    stage = opening_stage(known.map)
     view = BoardView(known.map, stage.position, stage.turn)
     lines = read_lines(text, known.gazetteer, view, "en")
     units = stage.position.units
@@ -73,7 +73,7 @@ def test_what_may_have_been_an_order_is_not_passed_over(text: str):
 
 def test_help_is_in_the_readers_language():
     known = standard_file()
-    stage = opening(known.map)
+    stage = opening_stage(known.map)
     view = BoardView(known.map, stage.position, stage.turn)
     for text in ("A Par holdd", "A Par bougez", "A Pariss - Bur"):
         error = read_lines(text, known.gazetteer, view, "en")[0].error
@@ -93,7 +93,7 @@ def test_help_is_in_the_readers_language():
 def test_a_power_may_be_called_like_a_unit(text: str, meant: str):
     map_text = MAP_FILE.read_text("utf-8").replace('"France"', '"A-Mar"')
     known = read_map(map_text.replace('"French"', '"A-Mar"'))
-    stage = opening(known.map)
+    stage = opening_stage(known.map)
     view = BoardView(known.map, stage.position, stage.turn)
     lines = read_lines(text, known.gazetteer, view, "en")
     orders = [each.order and write_order_line(each.order, stage.position.units) for each in lines]
@@ -102,7 +102,7 @@ def test_a_power_may_be_called_like_a_unit(text: str, meant: str):
 
 def fates(text: str) -> list[tuple[str, str]]:
     known = standard_file()
-    stage = opening(known.map)
+    stage = opening_stage(known.map)
     view = BoardView(known.map, stage.position, stage.turn, known.map.powers)
     lines = read_all_lines(text, known.gazetteer, view, "en")
     return [(each.text, each.fate.value) for each in lines]

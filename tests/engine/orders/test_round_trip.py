@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from engine.board.map_file import MapFile, read_map
-from engine.board.position import position_of
-from engine.board.terms import Location, Season, UnitType, province_of, whole
+from engine.board.position import position_from
+from engine.board.terms import Location, Season, UnitType, province_of, whole_province
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.exchange.map_text import read_map_text
-from engine.exchange.variant import write_map
+from engine.exchange.variant import write_variant_map
 from engine.orders.notation import read_all_lines
 from engine.orders.order import Hold, Move, Order, Support
-from engine.orders.order_writing import Style, write_order
+from engine.orders.order_writing import OrderStyle, write_order
 from tests.engine.orders.test_noise import odd_file
 from tests.helpers.standard import MAP_FILE, standard_file
 from tests.helpers.variants import package_maps
@@ -43,7 +43,7 @@ def known(name: str) -> MapFile:
         return read_map(text.replace('"Kie"', '"K’s"').replace('"NTH"', '"06s"'))
     text = find(name)
     assert text is not None
-    return read_map(write_map(read_map_text(text, name, find)))
+    return read_map(write_variant_map(read_map_text(text, name, find)))
 
 
 def assert_read_back(name: str, count: int, seed: int) -> None:
@@ -57,7 +57,7 @@ def assert_read_back(name: str, count: int, seed: int) -> None:
     ]
     for type, at, to in dice.sample(steps, min(count, len(steps))):
         unit = Unit(map.powers[0], type, Location(at))
-        goal = to if type is UnitType.FLEET else whole(province_of(to))
+        goal = to if type is UnitType.FLEET else whole_province(province_of(to))
         turn = Turn(map.start_year, Season.SPRING, PhaseKind.MOVEMENT)
         orders: tuple[Order, ...] = (Move(unit.province, goal), Hold(unit.province))
         helper = next(
@@ -68,9 +68,9 @@ def assert_read_back(name: str, count: int, seed: int) -> None:
         if helper is not None and helper.province not in (unit.province, province_of(to)):
             units.append(helper)
             orders = (*orders, Support(helper.province, unit.province, goal))
-        view = BoardView(map, position_of(units), turn, map.powers)
+        view = BoardView(map, position_from(units), turn, map.powers)
         for language in ("en", "fr"):
-            for style in (Style.SHORT, Style.LONG, Style.JUDGE):
+            for style in (OrderStyle.SHORT, OrderStyle.LONG, OrderStyle.JUDGE):
                 for order in orders:
                     text = write_order(order, view, names, language, style)
                     lines = read_all_lines(text, names, view)

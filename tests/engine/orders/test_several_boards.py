@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.board.multi_board import OmittedBoard
-from engine.board.position import position_of, read_unit
+from engine.board.multi_board import MissingBoardRule
+from engine.board.position import position_from, read_unit
 from engine.board.terms import Power, Season
 from engine.board.turn import PhaseKind, Turn
 from engine.board.view import BoardView
 from engine.errors import NotationError
 from engine.games.hepta.charter import Charter
 from engine.games.hepta.world_map import world_file
-from engine.orders.legality import fault_in
+from engine.orders.legality import order_fault
 from engine.orders.notation import read_lines, read_order
 from engine.orders.order import Order
-from engine.orders.order_writing import Style, write_order
+from engine.orders.order_writing import OrderStyle, write_order
 from tests.helpers.crowds import Crowd
 from tests.helpers.order_text import read_order as plain
 from tests.helpers.standard import standard_file
@@ -37,7 +37,7 @@ MOVES = Turn(1901, Season.SPRING, PhaseKind.MOVEMENT)
 def view(turn: Turn = MOVES, charter: Charter = MODULE_3) -> BoardView:
     units = [read_unit(Power(power), text) for power, each in UNITS.items() for text in each]
     map = world_file(standard_file(), charter).map
-    return BoardView(map, position_of(units), turn, tuple(Power(power) for power in UNITS))
+    return BoardView(map, position_from(units), turn, tuple(Power(power) for power in UNITS))
 
 
 def read(text: str, board: int | None = None, charter: Charter = MODULE_3) -> Order:
@@ -122,11 +122,11 @@ class TestTheExampleOfRuleFour:
 
     def test_it_is_not_understood_where_boards_must_be_named(self) -> None:
         with pytest.raises(NotationError) as caught:
-            read("A(1:Lon)-Wal", charter=Charter(2, omitted_board=OmittedBoard.REFUSED))
+            read("A(1:Lon)-Wal", charter=Charter(2, omitted_board=MissingBoardRule.REFUSED))
         assert caught.value.code == "board_missing"
 
     def test_it_has_its_only_allowed_meaning_in_module_1_and_seven_in_module_2(self) -> None:
-        only = Charter(1, omitted_board=OmittedBoard.ONLY_MEANING)
+        only = Charter(1, omitted_board=MissingBoardRule.ONLY_MEANING)
         assert read("A(1:Lon)-Wal", charter=only) == plain("A 1:lon - 1:wal")
         with pytest.raises(NotationError) as caught:
             read("A(1:Lon)-Wal", charter=replace(only, module=2))
@@ -134,7 +134,7 @@ class TestTheExampleOfRuleFour:
 
 
 def test_the_only_meaning_is_found_however_many_boards_are_left_out() -> None:
-    only = Charter(1, omitted_board=OmittedBoard.ONLY_MEANING)
+    only = Charter(1, omitted_board=MissingBoardRule.ONLY_MEANING)
     assert read("A Bur - Mun", charter=only) == plain("A 3:bur - 3:mun")
     for many in ("A(1:Par)-Par", "A Par - Bur", "A Par"):
         with pytest.raises(NotationError):
@@ -160,9 +160,9 @@ def test_lists_have_headings_for_nations_and_boards() -> None:
     assert [line.power for line in lines] == ["france@1"] * 3 + ["england@1"] * 2
 
 
-@pytest.mark.parametrize("style", list(Style))
+@pytest.mark.parametrize("style", list(OrderStyle))
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_is_written_is_read_back(style: Style, language: str) -> None:
+def test_what_is_written_is_read_back(style: OrderStyle, language: str) -> None:
     names = world_file(standard_file(), MODULE_3).gazetteer
     for text in (
         "A 1:par - 3:par",
@@ -194,10 +194,10 @@ def test_whatever_is_allowed_is_written_and_read_back(seed: int) -> None:
     shown = BoardView(found.map, crowd.position, MOVES, found.map.powers)
     for power, orders in crowd.orders().items():
         for order in orders:
-            if fault_in(shown, power, order):
+            if order_fault(shown, power, order):
                 continue
             for language in ("en", "fr"):
-                for style in Style:
+                for style in OrderStyle:
                     text = write_order(order, shown, found.gazetteer, language, style)
                     try:
                         assert read_order(text, found.gazetteer, shown) == order

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from engine.errors import PostError, ReadingStopped
-from engine.post.mail_reading import Attached
-from engine.sentences.sentences import Words
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.post.mail_reading import Attachment
+from engine.sentences.sentences import Sentences
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 from engine.untrusted.worker_answer import read_answer
 from maps.sheet_error import SheetError, SheetFault
 
-AMPLE = Bounds(seconds=60, megabytes=300)
+AMPLE = WorkerLimits(seconds=60, megabytes=300)
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +25,9 @@ def worker() -> Iterator[BoundedWorker]:
         yield made
 
 
-def shout(words: str) -> Attached:
+def shout(words: str) -> Attachment:
     """A reader that reads."""
-    return Attached(words.upper(), words.encode())
+    return Attachment(words.upper(), words.encode())
 
 
 def sleep_long(seconds: float) -> None:
@@ -70,14 +70,14 @@ def surroundings() -> tuple[str, ...]:
     return tuple(os.environ)
 
 
-def ask_stopped(worker: BoundedWorker, bounds: Bounds, reader: object, *args: object) -> str:
+def ask_stopped(worker: BoundedWorker, bounds: WorkerLimits, reader: object, *args: object) -> str:
     with pytest.raises(ReadingStopped) as stopped:
         worker.ask(bounds, "mails/bad.eml", reader, *args)  # pyright: ignore[reportArgumentType]
-    return Words("en").error(stopped.value)
+    return Sentences("en").error(stopped.value)
 
 
 def test_it_answers_with_values(worker: BoundedWorker) -> None:
-    assert worker.ask(AMPLE, "x", shout, "abc") == Attached("ABC", b"abc")
+    assert worker.ask(AMPLE, "x", shout, "abc") == Attachment("ABC", b"abc")
 
 
 def test_errors_of_ours_arrive_whole(worker: BoundedWorker) -> None:
@@ -91,7 +91,7 @@ def test_errors_of_ours_arrive_whole(worker: BoundedWorker) -> None:
 
 def test_what_takes_too_long_is_stopped_and_the_next_is_read(worker: BoundedWorker) -> None:
     begun = time.monotonic()
-    said = ask_stopped(worker, Bounds(0.3, 100), sleep_long, 60)
+    said = ask_stopped(worker, WorkerLimits(0.3, 100), sleep_long, 60)
     assert said == "“bad.eml” would take longer than 0.3 seconds to read; it was put aside."
     assert time.monotonic() - begun < 30
     assert worker.ask(AMPLE, "x", shout, "next").name == "NEXT"
@@ -101,7 +101,7 @@ def test_what_takes_too_long_is_stopped_and_the_next_is_read(worker: BoundedWork
 def test_what_takes_too_much_memory_is_stopped(
     worker: BoundedWorker, reader: object, args: tuple[object, ...]
 ) -> None:
-    said = ask_stopped(worker, Bounds(60, 50), reader, *args)
+    said = ask_stopped(worker, WorkerLimits(60, 50), reader, *args)
     assert (
         said == "“bad.eml” would take more than 50 megabytes of memory to read; it was put aside."
     )

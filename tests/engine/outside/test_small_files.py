@@ -12,8 +12,8 @@ import pytest
 
 from desktop.packet.packet_picture import read_with_picture
 from engine.errors import TableError
-from engine.exchange.game_takeover import take_over_file
-from engine.exchange.plan_source import own_plan, read_on_standard
+from engine.exchange.game_takeover import read_takeover_file
+from engine.exchange.plan_source import read_builtin_plan, read_plan_source_on_standard
 from engine.post.packet import NEWS, VIEW
 from engine.untrusted.checked_reading import SMALL
 from maps.sheet import parse_sheet
@@ -74,7 +74,7 @@ LINES = ("a1 1 0 0 0 1 1", "m0 0", "c1 1 1 1 1 1", "t1 1", "h1")
 @pytest.fixture(scope="module", autouse=True)
 def boards() -> None:
     """The boards are read once, however much is read afterwards."""
-    read_on_standard("A", "x", "played")
+    read_plan_source_on_standard("A", "x", "played")
 
 
 def seconds(read: Callable[[], object]) -> float:
@@ -90,9 +90,9 @@ def test_texts(name: str, reader: str) -> None:
     text = TEXTS[name]
     assert len(text) <= SMALL
     read: dict[str, Callable[[], object]] = {
-        "sandbox": lambda: read_on_standard(text, "x", "played", "written", "en"),
-        "shelf": lambda: own_plan(text, "x"),
-        "GM": lambda: take_over_file(text.encode(), "x", "standard"),
+        "sandbox": lambda: read_plan_source_on_standard(text, "x", "played", "written", "en"),
+        "shelf": lambda: read_builtin_plan(text, "x"),
+        "GM": lambda: read_takeover_file(text.encode(), "x", "standard"),
     }
     assert seconds(read[reader]) < SECONDS
 

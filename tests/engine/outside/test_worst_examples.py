@@ -17,17 +17,17 @@ import pytest
 from desktop.maplib.map_import import import_maps
 from engine.board.terms import Location, Power, Province
 from engine.errors import ReadingStopped, TableError
-from engine.exchange.game_takeover import take_over_file
+from engine.exchange.game_takeover import read_takeover_file
 from engine.orders.order import Move
-from engine.post.inbox import DroppedText, examine
-from engine.post.mail_reading import look_inside
+from engine.post.inbox import DroppedFile, examine_mail
+from engine.post.mail_reading import read_contents
 from engine.post.orders_file import write_orders
 from engine.post.packet import VIEW
 from engine.post.post_archive import LARGEST
-from engine.untrusted.bounded_worker import BoundedWorker, Bounds
+from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 from engine.untrusted.checked_reading import SMALL
-from engine.untrusted.regular_file import read_chosen
-from maps.foreign_sheet import read_foreign
+from engine.untrusted.regular_file import read_chosen_file
+from maps.foreign_sheet import read_foreign_sheet
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
 from tests.engine.post.test_hostile_mails import HOSTILE as MAILS
@@ -35,7 +35,7 @@ from tests.fuzz.readers import readers
 from tests.helpers.post import post_office, rules
 from tests.maps.test_hostile_pictures import HOSTILE as PICTURES
 
-BOUNDS = Bounds(seconds=10, megabytes=200, modules=(__name__,))
+BOUNDS = WorkerLimits(seconds=10, megabytes=200, modules=(__name__,))
 SAVED = {
     "lists": b'{"a":[' + b"[]," * 5_000_000 + b"1]}",
     "objects": b'{"a":[' + b'{"ab":1},' * 1_800_000 + b"1]}",
@@ -54,19 +54,19 @@ def worker() -> Iterator[BoundedWorker]:
 
 def read_mail(name: str) -> None:
     """One of the mails."""
-    look_inside(name, MAILS[name])
+    read_contents(name, MAILS[name])
 
 
 def read_picture(name: str) -> None:
     """One of the pictures, by both readers."""
-    for read in (parse_sheet, read_foreign):
+    for read in (parse_sheet, read_foreign_sheet):
         with suppress(SheetError):
             read(PICTURES[name], "a.svg")
 
 
 def read_saved(name: str) -> None:
     """One of the saved games or results."""
-    take_over_file(SAVED[name], name, "standard")
+    read_takeover_file(SAVED[name], name, "standard")
 
 
 def read_order_file() -> None:
@@ -75,8 +75,8 @@ def read_order_file() -> None:
     packet = office.packet()
     crowd = (Move(Province("par"), Location("bur"), False),) * 50_000
     given = replace(rules().blank(packet.view), orders={Power("france"): crowd})
-    examine(
-        (DroppedText("a.lupiorders", write_orders(packet, given, 1, rules())),), office.expected()
+    examine_mail(
+        (DroppedFile("a.lupiorders", write_orders(packet, given, 1, rules())),), office.expected()
     )
 
 
@@ -97,7 +97,7 @@ def read_maps(path: Path) -> None:
 
 def read_pipe(path: Path) -> None:
     """A pipe in place of a file."""
-    read_chosen(path, 1)
+    read_chosen_file(path, 1)
 
 
 def bear(worker: BoundedWorker, reader: object, *args: object) -> None:

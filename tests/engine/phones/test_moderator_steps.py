@@ -7,20 +7,20 @@ import pytest
 
 from engine.errors import TableError
 from engine.frame.chance import Chance
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.village.play import random_acts
 from engine.games.village.script import is_entered, is_undone, step_due
-from engine.games.village.submission import CardSeen
-from engine.games.village.terms import NIGHTS, Family, VillageStage
+from engine.games.village.submission import EnterCard
+from engine.games.village.terms import NIGHTS, RuleFamily, VillageStage
 from engine.phones.moderator_phone import TAKE_BACK, ModeratorPhone
 from engine.registry import desk_form, ruleset
 from tests.engine.games.village.table import chance, random_choices
 from tests.helpers.table import Foreseen
 
-VILLAGES = {"village": Family.GRAY, "village_wolff": Family.WOLFF}
+VILLAGES = {"village": RuleFamily.GRAY, "village_wolff": RuleFamily.WOLFF}
 
 
 class LedVillage:
@@ -28,7 +28,7 @@ class LedVillage:
 
     def __init__(self, rules: str, players: int = 9, **choices: Any) -> None:
         seats = tuple(Seat(SeatId(f"s{n}"), f"Player {n}") for n in range(1, players + 1))
-        terms = Terms(mode=Mode.GM, gm="Olga")
+        terms = DealTerms(mode=TableMode.GM, gm="Olga")
         options = {"conduct": "moderator", **choices}
         game: Any = ruleset(rules)
         self.desk: Any = deal_game(game, MemoryJournal(), seats, options, Foreseen(), terms).gm()
@@ -112,7 +112,7 @@ class LedVillage:
 
     def condemn(self, accused: SeatId) -> None:
         alive = self.view.alive
-        if self.view.rules.family is Family.GRAY:
+        if self.view.rules.family is RuleFamily.GRAY:
             for each in alive:
                 if not self.view.condemned:
                     self.do(f"votes {each} {accused}")
@@ -243,7 +243,7 @@ def test_each_card_of_a_kind_is_entered_at_one_step_and_the_next_kind_after(rule
     village.do(TAKE_BACK)
     assert village.at == at
     # Entered out of order at the laptop: the first that is missing is still due.
-    village.desk.acting.act(SeatId("table"), CardSeen(SeatId("s3"), "seer"))
+    village.desk.acting.act(SeatId("table"), EnterCard(SeatId("s3"), "seer"))
     assert village.at == at
 
 

@@ -14,7 +14,7 @@ from engine.frame.table.table import deal_game
 from engine.games.village.submission import VillageChoice
 from engine.phones.phone_answers import PhoneAnswer, PhoneAnswers
 from engine.phones.phone_post import PhonePost, hotseat_table
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.packet import AnyPacket
 from engine.post.submission_lines import questions
 from engine.registry import ruleset
@@ -82,7 +82,7 @@ class PhoneRound:
     def letter(self, seat: SeatId, *lines: str) -> str:
         packet = self.packets[seat]
         self._revision += 1
-        made = Letter(packet.game, seat, packet.phase.key, packet.id, self._revision, lines)
+        made = OrderLetter(packet.game, seat, packet.phase.key, packet.id, self._revision, lines)
         return write_letter(made.signed(packet.key))
 
     def choices(self, seat: SeatId) -> Sequence[str]:

@@ -8,7 +8,7 @@ import pytest
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import deal_game
-from engine.games.village.submission import Announce, CallOut, VillageChoice
+from engine.games.village.submission import AnnounceDeath, CallOutVote, VillageChoice
 from engine.phones.phone_post import PhonePost, hotseat_table
 from engine.registry import ruleset
 from tests.helpers.standard import standard_gazetteer
@@ -73,7 +73,7 @@ def test_who_has_died_is_told_to_no_phone_before_it_is_told_to_all() -> None:
             told.pop(own)
     assert before[0] == before[1]
     assert (before[0]["moment"], before[0]["out"]) == (None, None)
-    host.acting.act(TABLE, Announce())
+    host.acting.act(TABLE, AnnounceDeath())
     after = [post.told(seat) for seat in (dead, alive)]
     moments: Any = [each["moment"] for each in after]
     assert moments[0]["key"] == moments[1]["key"]
@@ -85,12 +85,12 @@ def test_who_has_died_is_told_to_no_phone_before_it_is_told_to_all() -> None:
 
 def test_of_a_called_vote_each_phone_is_told_the_count_and_its_own() -> None:
     host, post, _, _ = a_dawn()
-    host.acting.act(TABLE, Announce())
+    host.acting.act(TABLE, AnnounceDeath())
     go_on(host, post)
     ada, bea, cleo = host.onlooker.view().alive[:3]
     offered: Any = post.told(ada)["acts"]
-    host.seat(ada).act(CallOut(cleo))
-    host.seat(bea).act(CallOut(cleo))
+    host.seat(ada).act(CallOutVote(cleo))
+    host.seat(bea).act(CallOutVote(cleo))
     acts: Any = post.told(ada)["acts"]
     (row,) = acts
     assert [each[:3] for each in row["choices"]] == [each[:3] for each in offered[0]["choices"]]
@@ -101,7 +101,7 @@ def test_of_a_called_vote_each_phone_is_told_the_count_and_its_own() -> None:
 
 def test_the_dead_stand_on_no_list_of_a_ballot() -> None:
     host, post, dead, alive = a_dawn()
-    host.acting.act(TABLE, Announce())
+    host.acting.act(TABLE, AnnounceDeath())
     go_on(host, post)
     acts: Any = post.told(alive)["acts"]
     assert f"vote {dead}" not in {each[0] for each in acts[0]["choices"]}

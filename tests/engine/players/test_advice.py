@@ -12,26 +12,26 @@ import pytest
 
 from engine.board.build_rule import BuildRule
 from engine.board.map import Map
-from engine.board.position import Position, position_of
+from engine.board.position import Position, position_from
 from engine.board.terms import Power, Province, Season, UnitType, province_of
 from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.adjustments import adjustments, owed
-from engine.judge.movement import adjudicate, movement
-from engine.judge.retreats import retreats
-from engine.judge.season import SeasonStage, advance, opening
-from engine.orders.legality import fault
+from engine.judge.adjustments import adjustments_owed, judge_adjustments
+from engine.judge.movement import judge_movement, resolve_movement
+from engine.judge.retreats import judge_retreats
+from engine.judge.season import SeasonStage, next_stage, opening_stage
+from engine.orders.legality import movement_fault
 from engine.orders.order import Build, Convoy, Hold, Move, Order, Support
 from engine.orders.order_options import all_orders
-from engine.players.advice import Temper, propose
-from engine.players.indexed_order import Choice, Choices
-from engine.players.level_one import simple_moves
-from engine.players.local_battle import Fight, Worth
-from engine.players.map_index import ground_of
-from engine.players.seeded_random import Lots
-from engine.players.values import Values
-from engine.registry import boards
+from engine.players.advice import Temper, propose_orders
+from engine.players.indexed_order import IndexedOrder, OrderIndex
+from engine.players.level_one import level_one_moves
+from engine.players.local_battle import LocalBattle, MoveValues
+from engine.players.map_index import map_index
+from engine.players.seeded_random import SeededRandom
+from engine.players.values import PlaceValues
+from engine.registry import custom_boards
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_map
 
@@ -40,7 +40,10 @@ FALL = Turn(1905, Season.FALL, PhaseKind.MOVEMENT)
 
 @cache
 def maps() -> dict[str, Map]:
-    return {"standard": standard_map(), **{each.file.map.key: each.file.map for each in boards()}}
+    return {
+        "standard": standard_map(),
+        **{each.file.map.key: each.file.map for each in custom_boards()},
+    }
 
 
 def view_of(map: Map, stage: SeasonStage, power: Power) -> BoardView:
@@ -55,28 +58,28 @@ def crowd(map: Map, dice: Random) -> Position:
     for type, at in dice.sample(places, min(len(places), dice.randint(0, 40))):
         units.setdefault(province_of(at), Unit(dice.choice(map.powers), type, at))
     owners = {each: dice.choice(map.powers) for each in map.centres if dice.random() < 0.8}
-    return position_of(units.values(), owners)
+    return position_from(units.values(), owners)
 
 
 def played(
     map: Map, level: int, years: int, seed: bytes
 ) -> Iterator[tuple[SeasonStage, dict[Power, tuple[Order, ...]]]]:
-    stage = opening(map)
+    stage = opening_stage(map)
     last = stage.turn.year + years
     while stage.turn.year < last:
         orders = {
-            power: propose(view_of(map, stage, power), power, level, seed, 6000).orders
+            power: propose_orders(view_of(map, stage, power), power, level, seed, 6000).orders
             for power in stage.position.powers()
         }
         yield stage, orders
         match stage.turn.kind:
             case PhaseKind.MOVEMENT:
-                after = movement(map, stage.position, orders).after
+                after = judge_movement(map, stage.position, orders).after
             case PhaseKind.RETREAT:
-                after = retreats(map, stage.position, orders).after
+                after = judge_retreats(map, stage.position, orders).after
             case PhaseKind.ADJUSTMENT:
-                after = adjustments(map, stage.position, orders, stage.sites).after
-        stage = advance(map, stage.turn, after, BuildRule(map).sites)
+                after = judge_adjustments(map, stage.position, orders, stage.sites).after
+        stage = next_stage(map, stage.turn, after, BuildRule(map).sites)
 
 
 def assert_sensible(view: BoardView, power: Power, orders: tuple[Order, ...]) -> None:
@@ -144,11 +147,11 @@ def test_orders_are_legal_in_crowded_positions_of_all_maps() -> None:
             position = crowd(map, dice)
             turn = board(turn=dice.choice(["S1901M", "F1901M", "W1901A"])).turn
             sites = BuildRule(map).sites(position)
-            debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
+            debts = adjustments_owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
             for power in map.powers[:4]:
                 view = BoardView(map, position, turn, (power,), debts, sites)
                 level = 1 if n % 10 else 2
-                found = propose(view, power, level, b"crowd", 400)
+                found = propose_orders(view, power, level, b"crowd", 400)
                 assert_sensible(view, power, found.orders)
                 if turn.kind is PhaseKind.ADJUSTMENT:
                     assert len(found.orders) == abs(debts.get(power, 0))
@@ -162,7 +165,7 @@ def test_a_power_alone_on_the_board_or_on_its_map_is_answered() -> None:
     for map in (standard_map(), alone):
         view = board("france: A par, F bre", mine="france", map=map)
         for level in (1, 2, 3):
-            found = propose(view, Power("france"), level, b"", 300)
+            found = propose_orders(view, Power("france"), level, b"", 300)
             assert_sensible(view, Power("france"), found.orders)
 
 
@@ -170,13 +173,13 @@ def test_a_power_without_units_and_a_board_without_any_are_answered() -> None:
     map = standard_map()
     bare = BoardView(map, Position({}), board().turn, (map.powers[0],))
     for level in (1, 2, 3):
-        assert propose(bare, map.powers[0], level, b"").orders == ()
+        assert propose_orders(bare, map.powers[0], level, b"").orders == ()
 
 
 @pytest.mark.parametrize("budget", [-5, 0, 1, 10**30])
 def test_any_budget_is_kept(budget: int) -> None:
     view = board("france: A par, F bre; germany: A mun", mine="france")
-    found = propose(view, Power("france"), 3, b"", budget)
+    found = propose_orders(view, Power("france"), 3, b"", budget)
     assert len(found.orders) == 2
     assert found.positions <= max(0, budget) + 2000
 
@@ -184,7 +187,7 @@ def test_any_budget_is_kept(budget: int) -> None:
 def test_a_search_that_is_stopped_answers_what_it_has() -> None:
     told: list[float] = []
     view = board(mine="france")
-    found = propose(view, Power("france"), 3, b"", None, told.append, lambda: True)
+    found = propose_orders(view, Power("france"), 3, b"", None, told.append, lambda: True)
     assert len(found.orders) == 3
     assert told[-1] == 1.0
 
@@ -193,7 +196,7 @@ def test_a_unit_in_a_closed_province_holds() -> None:
     map = standard_map().closing(Province("mun"))
     view = board("germany: A mun, A ber; france: A bur", mine="germany", map=map)
     for level in (1, 2, 3):
-        found = propose(view, Power("germany"), level, b"")
+        found = propose_orders(view, Power("germany"), level, b"")
         assert Hold(Province("mun")) in found.orders
         assert_sensible(view, Power("germany"), found.orders)
 
@@ -201,20 +204,20 @@ def test_a_unit_in_a_closed_province_holds() -> None:
 def test_only_the_fight_is_judged_anew_and_nothing_else_changes() -> None:
     """What is added up piece by piece is what the judge says of the whole."""
     map = standard_map()
-    ground, dice = ground_of(map), Random(8)
+    ground, dice = map_index(map), Random(8)
     for n in range(40):
         position = crowd(map, dice)
-        choices = Choices(ground, position)
+        choices = OrderIndex(ground, position)
         if not choices.places:
             continue
         power = sorted(set(choices.powers.values()))[0]
-        values = Values(ground, position, power, n % 2 == 0)
-        worth = Worth(choices, values, n % 2 == 0)
-        chosen: dict[int, Choice] = {}
+        values = PlaceValues(ground, position, power, n % 2 == 0)
+        worth = MoveValues(choices, values, n % 2 == 0)
+        chosen: dict[int, IndexedOrder] = {}
         for each in sorted(set(choices.powers.values())):
-            theirs = Values(ground, position, each, True)
-            chosen |= simple_moves(choices, each, theirs, Lots(b"%d" % n), 0.5)
-        fight = Fight(choices, chosen, worth)
+            theirs = PlaceValues(ground, position, each, True)
+            chosen |= level_one_moves(choices, each, theirs, SeededRandom(b"%d" % n), 0.5)
+        fight = LocalBattle(choices, chosen, worth)
         for _ in range(30):
             p = dice.choice(sorted(choices.places))
             options = [choices.stay(p), *(choices.go(p, k) for k in choices.steps(p))]
@@ -226,13 +229,13 @@ def test_only_the_fight_is_judged_anew_and_nothing_else_changes() -> None:
             assert fight.value == pytest.approx(before + gain)
         orders: dict[Power, list[Order]] = {}
         for p, choice in fight.chosen.items():
-            assert fault(map, position, choices.powers[p], choice.order) is None
+            assert movement_fault(map, position, choices.powers[p], choice.order) is None
             orders.setdefault(choices.powers[p], []).append(choice.order)
-        whole = adjudicate(map, position, orders)
+        whole = resolve_movement(map, position, orders)
         parts = fight.judge(fight.chosen, {})
         assert parts.winner == whole.winner
         assert parts.dislodged == whole.dislodged
-        assert fight.value == pytest.approx(Fight(choices, fight.chosen, worth).value)
+        assert fight.value == pytest.approx(LocalBattle(choices, fight.chosen, worth).value)
 
 
 CHILD = """
@@ -261,10 +264,10 @@ def test_other_processes_give_the_same_orders() -> None:
 
 def test_other_chance_may_choose_otherwise_and_a_level_must_be_one() -> None:
     view = board(mine="france")
-    found = {propose(view, Power("france"), 2, b"%d" % n).orders for n in range(6)}
+    found = {propose_orders(view, Power("france"), 2, b"%d" % n).orders for n in range(6)}
     assert found
     with pytest.raises(ValueError, match="4"):
-        propose(view, Power("france"), 4, b"")
+        propose_orders(view, Power("france"), 4, b"")
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -276,14 +279,18 @@ def test_the_bold_attack_more_than_the_cautious(level: int):
         for power in sorted(position.powers()):
             view = BoardView(map, position, FALL, (power,))
             for temper in Temper:
-                for order in propose(view, power, level, b"t", 1500, temper=temper).orders:
-                    assert not fault(map, position, power, order)
+                for order in propose_orders(view, power, level, b"t", 1500, temper=temper).orders:
+                    assert not movement_fault(map, position, power, order)
                     to = province_of(order.to) if isinstance(order, Move) else None
                     attacks[temper] += position.owners.get(to, power) != power
     assert attacks[Temper.CAUTIOUS] < attacks[Temper.EVEN] <= attacks[Temper.BOLD]
     with pytest.raises(ValueError, match="reckless"):
-        propose(
-            view_of(map, opening(map), map.powers[0]), map.powers[0], 1, b"", temper="reckless"
+        propose_orders(
+            view_of(map, opening_stage(map), map.powers[0]),
+            map.powers[0],
+            1,
+            b"",
+            temper="reckless",
         )
 
 
@@ -294,5 +301,5 @@ def test_no_two_units_walk_into_each_other(level: int):
         position = crowd(standard_map(), Random(seed))
         view = BoardView(standard_map(), position, FALL, (Power(power),))
         assert_sensible(
-            view, Power(power), propose(view, Power(power), level, b"swap", 1500).orders
+            view, Power(power), propose_orders(view, Power(power), level, b"swap", 1500).orders
         )

@@ -14,14 +14,14 @@ from random import Random
 import pytest
 
 from engine.board.build_rule import BuildRule
-from engine.board.position import position_of, read_position
+from engine.board.position import position_from, read_position
 from engine.board.terms import Location, Power, Province, Season, UnitType
 from engine.board.turn import PhaseKind, Turn, read_turn
 from engine.board.unit import Unit
 from engine.board.view import BoardView
-from engine.judge.adjustments import owed
-from engine.judge.movement import adjudicate, position_after
-from engine.judge.season import count
+from engine.judge.adjustments import adjustments_owed
+from engine.judge.movement import position_after, resolve_movement
+from engine.judge.season import count_centres
 from engine.orders.order import (
     Build,
     Convoy,
@@ -34,7 +34,7 @@ from engine.orders.order import (
     UnitOrder,
 )
 from engine.orders.order_options import all_orders
-from engine.players.advice import propose
+from engine.players.advice import propose_orders
 from tests.helpers.sampled import sampled
 from tests.helpers.standard import standard_map
 
@@ -113,7 +113,7 @@ def position(theatre: Theatre, seed: int) -> BoardView:
         if theatre.places is ALPS:
             types = [UnitType.ARMY]
         units.append(Unit(power, dice.choice(types), Location(at)))
-    return BoardView(map, position_of(units, owners), FALL, (MINE,))
+    return BoardView(map, position_from(units, owners), FALL, (MINE,))
 
 
 def ways(view: BoardView, power: Power, convoys: bool) -> Iterator[tuple[Order, ...]]:
@@ -142,8 +142,10 @@ def had(view: BoardView, mine: Sequence[Order], replies: Sequence[Sequence[Order
     """How many centres one has after Fall, at the worst."""
     found = len(view.map.centres)
     for theirs in replies:
-        after = position_after(adjudicate(view.map, view.position, {MINE: mine, OTHER: theirs}))
-        owners = count(view.map, after).owners.values()
+        after = position_after(
+            resolve_movement(view.map, view.position, {MINE: mine, OTHER: theirs})
+        )
+        owners = count_centres(view.map, after).owners.values()
         found = min(found, sum(owner == MINE for owner in owners))
     return found
 
@@ -166,7 +168,7 @@ def test_what_nobody_can_prevent_is_found(name: str) -> None:
     missed: list[int] = []
     for seed, best in theatre.most.items():
         view = position(theatre, seed)
-        orders = propose(view, MINE, 3, b"t", 20_000).orders
+        orders = propose_orders(view, MINE, 3, b"t", 20_000).orders
         if had(view, orders, list(ways(view, OTHER, True))) < best:
             missed.append(seed)
     assert len(theatre.most) >= 20
@@ -284,7 +286,7 @@ CASES = (
 def test_winters_and_retreats_as_a_good_player(case: Case) -> None:
     map, position, turn = standard_map(), read_position(case.position), read_turn(case.turn)
     sites = BuildRule(map).sites(position)
-    debts = owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
+    debts = adjustments_owed(position, sites) if turn.kind is PhaseKind.ADJUSTMENT else {}
     power = Power(case.power)
     view = BoardView(map, position, turn, (power,), debts, sites)
-    assert set(propose(view, power, 3, b"t").orders) in case.good
+    assert set(propose_orders(view, power, 3, b"t").orders) in case.good

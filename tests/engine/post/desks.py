@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.frame.policy import Mode, Terms
-from engine.save.game_file import run_in_memory
+from engine.frame.policy import DealTerms, TableMode
+from engine.save.game_file import gm_game_in_memory
 from tests.helpers.table import Foreseen, standard_seats
 
 
 def gm_desk(count: int = 7, **choices: Any) -> Any:
     """The desk of Gil, before Spring 1901."""
-    terms = Terms(Mode.GM, "Gil")
-    return run_in_memory("standard", standard_seats(count), choices, Foreseen(), terms=terms)
+    terms = DealTerms(TableMode.GM, "Gil")
+    return gm_game_in_memory("standard", standard_seats(count), choices, Foreseen(), terms=terms)

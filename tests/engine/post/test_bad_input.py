@@ -19,15 +19,15 @@ from engine.errors import PostError
 from engine.frame.record.table_codec import table_codec
 from engine.orders.order_options import all_orders
 from engine.post import packet as packet_module
-from engine.post.inbox import DroppedText, applied, examine
-from engine.post.letter import plainly, write_letter
+from engine.post.inbox import DroppedFile, applied_answer, examine_mail
+from engine.post.letter import code_normalized_text, write_letter
 from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.orders_file import BODY, KIND, write_orders
 from engine.post.packet import read_packet, write_packet
-from engine.post.post_archive import json_bytes, packed
-from engine.post.post_keys import new_keys, sealed_to
+from engine.post.post_archive import json_bytes, write_archive
+from engine.post.post_keys import encrypt_for, new_keys
 from engine.post.submission_lines import submission_lines
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.helpers.mutation import mutated
 from tests.helpers.post import REVISION, post_office, rules
 from tests.helpers.seat import play
@@ -70,12 +70,14 @@ FILES: Mapping[str, bytes] = {
 
 def looked_at(name: str, content: bytes) -> tuple[MailFinding, ...]:
     """What the inbox finds; whatever it would apply must be what the player wrote."""
-    found = examine([DroppedText(name, content)], EXPECTED)
+    found = examine_mail([DroppedFile(name, content)], EXPECTED)
     assert found
     for each in found:
         if each.verdict in (MailVerdict.ACCEPTED, MailVerdict.UNCLEAR, MailVerdict.LATE):
             given = submission_lines(PACKET.view, each.submission, standard_gazetteer())
-            assert set(map(plainly, given)) == set(map(plainly, LINES)), (name, given)
+            assert set(map(code_normalized_text, given)) == set(
+                map(code_normalized_text, LINES)
+            ), (name, given)
     return found
 
 
@@ -160,14 +162,14 @@ def sealed_by_the_player(orders: object, **changes: object) -> bytes:
     signed = PACKET.key.sign(json.dumps(inner).encode())
     outer = json_bytes({"seat": PACKET.seat, "signed": signed.hex()})
     facts = {"game": PACKET.game, "packet": PACKET.id}
-    return packed(KIND, facts, {BODY: sealed_to(PACKET.desk, outer)})
+    return write_archive(KIND, facts, {BODY: encrypt_for(PACKET.desk, outer)})
 
 
 @FUZZ
 @given(power=st.sampled_from(("france", "italy", "xyz", "")), orders=st.lists(ORDERS, max_size=4))
 def test_a_player_who_signs_nonsense(power: str, orders: list[object]):
     body = {"is": "Orders", "orders": {power: orders}, "agreement": None}
-    (found,) = examine([DroppedText("x.lupiorders", sealed_by_the_player(body))], EXPECTED)
+    (found,) = examine_mail([DroppedFile("x.lupiorders", sealed_by_the_player(body))], EXPECTED)
     assert found.verdict in (MailVerdict.ACCEPTED, MailVerdict.REFUSED, MailVerdict.DAMAGED)
 
 
@@ -175,14 +177,14 @@ def test_a_player_who_signs_nonsense(power: str, orders: list[object]):
 @given(orders=JSON, revision=JSON)
 def test_a_player_who_signs_anything(orders: object, revision: object):
     content = sealed_by_the_player(orders, revision=revision)
-    (found,) = examine([DroppedText("x.lupiorders", content)], EXPECTED)
+    (found,) = examine_mail([DroppedFile("x.lupiorders", content)], EXPECTED)
     assert found.verdict is MailVerdict.DAMAGED
 
 
 @pytest.mark.parametrize("change", [{"seat": "s1"}, {"game": "OTHER"}, {"packet": "OTHER"}])
 def test_a_player_who_signs_for_another(change: dict[str, object]):
     good = rules().codec.write(SUBMISSION)
-    (found,) = examine([DroppedText("x", sealed_by_the_player(good, **change))], EXPECTED)
+    (found,) = examine_mail([DroppedFile("x", sealed_by_the_player(good, **change))], EXPECTED)
     assert found.verdict is MailVerdict.FORGED
 
 
@@ -238,7 +240,7 @@ _CODES = re.compile(r"`(\w+)`")
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_verdict_and_refusal_is_one_sentence(language: str):
-    words = Words(language)
+    words = Sentences(language)
     facts = {"file": "a.txt", "player": "Cleo", "phase": "S1901M"}
     for verdict in MailVerdict:
         assert words.text(f"post.verdict.{verdict}", facts).endswith(".")
@@ -255,7 +257,7 @@ DEEP = range(3000)
 
 
 def test_thousands_of_blocks_in_one_mail_are_not_all_looked_at():
-    assert len(examine([DroppedText("x.txt", (LETTER * 2000).encode())], EXPECTED)) <= 64
+    assert len(examine_mail([DroppedFile("x.txt", (LETTER * 2000).encode())], EXPECTED)) <= 64
 
 
 @pytest.mark.parametrize(
@@ -276,15 +278,17 @@ def test_thousands_of_blocks_in_one_mail_are_not_all_looked_at():
 )
 def test_an_enormous_file_takes_no_enormous_time(content: bytes):
     before = time.process_time()
-    examine([DroppedText("x.eml", content), DroppedText("x.html", content)], EXPECTED)
+    examine_mail([DroppedFile("x.eml", content), DroppedFile("x.html", content)], EXPECTED)
     assert time.process_time() - before < 5
 
 
 def test_a_replay_of_everything_changes_nothing():
-    first = {each.seat: applied(each) for each in looked_at("a", FILES["Friday.lupiorders"])}
+    first = {
+        each.seat: applied_answer(each) for each in looked_at("a", FILES["Friday.lupiorders"])
+    }
     again = replace(EXPECTED, applied=first)
     for name, content in FILES.items():
-        verdicts = {each.verdict for each in examine([DroppedText(name, content)], again)}
+        verdicts = {each.verdict for each in examine_mail([DroppedFile(name, content)], again)}
         assert verdicts <= {MailVerdict.REPEATED, MailVerdict.REPLACED, MailVerdict.NO_ORDERS}, (
             name
         )

@@ -7,17 +7,17 @@ from itertools import combinations
 
 import pytest
 
-from engine.post.inbox import DroppedText, examine
+from engine.post.inbox import DroppedFile, examine_mail
 from engine.post.letter import write_letter
 from engine.post.mail_finding import MailFinding, MailVerdict
-from engine.post.order_extras import NOTHING_BESIDE, BesideOrders, read_beside
+from engine.post.order_extras import NOTHING_BESIDE, OrderExtras, read_order_extras
 from engine.post.orders_file import OrdersFile, read_orders, write_orders
 from engine.post.press_letter import LONGEST, MOST, PressLetter
 from engine.post.receipt import file_receipt, letter_receipt
 from tests.helpers.post import RECEIVED, REVISION, PostOffice, post_office, rules
 
 PRESS = (PressLetter(("Ada", "England"), "Stay out.", grey=True), PressLetter((), "To all."))
-FULL = BesideOrders(("If dislodged Par: Gas", "Next: A Par-Bur"), False, PRESS)
+FULL = OrderExtras(("If dislodged Par: Gas", "Next: A Par-Bur"), False, PRESS)
 
 
 @pytest.fixture(scope="module")
@@ -25,32 +25,32 @@ def office() -> PostOffice:
     return post_office()
 
 
-def found(office: PostOffice, beside: BesideOrders) -> MailFinding:
+def found(office: PostOffice, beside: OrderExtras) -> MailFinding:
     submission = office.submission("france", "A Par-Bur")
     content = write_orders(office.packet(), submission, REVISION, rules(), beside)
-    (only,) = examine((DroppedText("a.lupiorders", content, RECEIVED),), office.expected())
+    (only,) = examine_mail((DroppedFile("a.lupiorders", content, RECEIVED),), office.expected())
     return only
 
 
-@pytest.mark.parametrize("beside", [NOTHING_BESIDE, FULL, BesideOrders(waits=True)])
-def test_it_comes_back_as_it_was_written(beside: BesideOrders) -> None:
-    assert read_beside(json.loads(json.dumps(beside.facts()))) == beside
+@pytest.mark.parametrize("beside", [NOTHING_BESIDE, FULL, OrderExtras(waits=True)])
+def test_it_comes_back_as_it_was_written(beside: OrderExtras) -> None:
+    assert read_order_extras(json.loads(json.dumps(beside.facts()))) == beside
     assert set(beside.facts()) <= {"ahead", "waits", "press"}
-    assert BesideOrders().facts() == {}
+    assert OrderExtras().facts() == {}
 
 
 def test_what_is_not_sound_counts_as_nothing() -> None:
     press = {"to": ["Ada", 7], "text": "x" * LONGEST, "grey": 1}
     many = [press] * (MOST + 1)
     spoilt = ["x", {}, {"text": 7}, {"text": " "}, {"text": "x" * (LONGEST + 1)}, press]
-    assert read_beside({"ahead": ["A", 7, "x" * 301, None], "waits": 1, "press": "x"}) == (
-        BesideOrders(("A",))
+    assert read_order_extras({"ahead": ["A", 7, "x" * 301, None], "waits": 1, "press": "x"}) == (
+        OrderExtras(("A",))
     )
-    assert read_beside({"press": spoilt}).press == (
+    assert read_order_extras({"press": spoilt}).press == (
         PressLetter(("Ada",), "x" * LONGEST, grey=True),
     )
-    assert len(read_beside({"press": many}).press) == MOST
-    assert read_beside({"ahead": "A", "press": {}}) == NOTHING_BESIDE
+    assert len(read_order_extras({"press": many}).press) == MOST
+    assert read_order_extras({"ahead": "A", "press": {}}) == NOTHING_BESIDE
 
 
 def test_an_order_file_brings_it_to_the_inbox(office: PostOffice) -> None:
@@ -64,7 +64,7 @@ def test_an_order_file_brings_it_to_the_inbox(office: PostOffice) -> None:
 
 def test_lines_for_later_phases_that_mean_nothing_are_looked_at(office: PostOffice) -> None:
     lines = ("Next: A Par-Bur", "If dislodged Xyz: Gas")
-    unclear = found(office, BesideOrders(lines))
+    unclear = found(office, OrderExtras(lines))
     assert unclear.verdict is MailVerdict.UNCLEAR
     assert [each.text for each in unclear.unread] == [lines[1]]
     assert unclear.ahead == lines[:1]
@@ -101,5 +101,5 @@ def test_a_seat_typed_anew_in_capitals_keeps_the_code_of_its_letter(office: Post
     text = write_letter(office.letter("france", "A Par-Bur"))
     typed = re.sub(r"\bs3\b", "S3", text)
     assert typed != text
-    (only,) = examine((DroppedText("a.txt", typed.encode(), RECEIVED),), office.expected())
+    (only,) = examine_mail((DroppedFile("a.txt", typed.encode(), RECEIVED),), office.expected())
     assert only.verdict is MailVerdict.ACCEPTED

@@ -15,8 +15,8 @@ from engine.frame.seat import Seat, SeatId
 from engine.post.packet import BOARD, Mailing, Packet, packet_for, read_packet, write_packet
 from engine.post.packet_page import has_page, write_page
 from engine.post.post_keys import PostKeys, new_keys
-from engine.registry import Board, lay_out, map_file, ruleset
-from engine.save.game_file import play_in_memory
+from engine.registry import CustomBoard, map_file, register_board, ruleset
+from engine.save.game_file import hotseat_game_in_memory
 from tests.helpers.variants import write_pack
 
 
@@ -32,16 +32,16 @@ def pond(tmp_path_factory: pytest.TempPathFactory) -> ImportedMap:
     return map
 
 
-def posted(laid: Board) -> tuple[Packet[Any], PostKeys]:
+def posted(laid: CustomBoard) -> tuple[Packet[Any], PostKeys]:
     seats = [Seat(SeatId("s1"), "Ann", ("mallard",)), Seat(SeatId("s2"), "Ben", ("teal",))]
-    host = play_in_memory(laid.game, seats, {}, bytes)
+    host = hotseat_game_in_memory(laid.game, seats, {}, bytes)
     keys = new_keys(host.onlooker.commitment, bytes(32))
     mailing = Mailing("Pond", {each.id: each.name for each in host.onlooker.seats})
     return packet_for(ruleset(laid.game), host.seat(SeatId("s1")), keys, mailing), keys
 
 
 def packet_of(map: ImportedMap) -> tuple[Packet[Any], bytes]:
-    laid = lay_out(map.text, map.sheet)
+    laid = register_board(map.text, map.sheet)
     packet, keys = posted(laid)
     return packet, write_packet(packet, ruleset(laid.game), keys)
 
@@ -70,10 +70,10 @@ def test_a_map_that_was_left_at_home_is_asked_for(
 def test_a_packet_with_a_map_that_is_none_is_refused(
     pond: ImportedMap, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    laid = lay_out(pond.text, pond.sheet)
+    laid = register_board(pond.text, pond.sheet)
     packet, keys = posted(laid)
     odd = replace(laid, text="{}") if broken == "map" else laid
-    monkeypatch.setattr("engine.post.packet.board", lambda _: odd)
+    monkeypatch.setattr("engine.post.packet.custom_board", lambda _: odd)
     if broken == "half":
         monkeypatch.setattr("engine.post.packet.BOARD", BOARD[:1])
     content = write_packet(packet, ruleset(laid.game), keys)

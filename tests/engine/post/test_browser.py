@@ -18,7 +18,7 @@ from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
 from engine.orders.order import Move
-from engine.post.inbox import DroppedText, examine
+from engine.post.inbox import DroppedFile, examine_mail
 from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.packet import Packet
 from engine.post.packet_page import write_page
@@ -64,7 +64,7 @@ def read_back(text: str, packet: Packet[Any]) -> MailFinding:
         views={packet.seat: packet.view, SeatId("s1"): packet.view},
         asked=frozenset({packet.seat}),
     )
-    (found,) = examine([DroppedText("answer.txt", text.encode())], expected)
+    (found,) = examine_mail([DroppedFile("answer.txt", text.encode())], expected)
     return found
 
 

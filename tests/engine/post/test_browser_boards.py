@@ -8,13 +8,13 @@ import pytest
 from desktop.maplib.map_import import import_maps
 from engine import registry
 from engine.frame.seat import Seat, SeatId
-from engine.post.inbox import DroppedText, ExpectedMail, examine
+from engine.post.inbox import DroppedFile, ExpectedMail, examine_mail
 from engine.post.mail_finding import MailVerdict
 from engine.post.packet import Mailing, packet_for
 from engine.post.packet_page import write_page
 from engine.post.post_keys import new_keys
-from engine.registry import lay_out, ruleset
-from engine.save.game_file import play_in_memory
+from engine.registry import register_board, ruleset
+from engine.save.game_file import hotseat_game_in_memory
 from tests.engine.post.browser import Browser
 from tests.helpers.variants import package_maps, write_pack
 
@@ -43,13 +43,13 @@ def test_a_strange_map_is_clicked_as_our_own(
     browser: Browser, tmp_path: Path, name: str, power: str, clicks: tuple[str, ...], order: str
 ) -> None:
     (map, *_) = import_maps(pack_of(name, tmp_path))
-    laid = lay_out(map.text, map.sheet)
+    laid = register_board(map.text, map.sheet)
     rules = ruleset(laid.game)
     seats = [
         Seat(SeatId(f"s{number}"), each.title(), (each,))
         for number, each in enumerate(laid.file.map.powers, 1)
     ]
-    host = play_in_memory(laid.game, seats, {}, bytes)
+    host = hotseat_game_in_memory(laid.game, seats, {}, bytes)
     keys = new_keys(host.onlooker.commitment, bytes(32))
     mailing = Mailing("Elsewhere", {each.id: each.name for each in seats})
     seat = next(each.id for each in seats if power in each.sides)
@@ -75,6 +75,6 @@ def test_a_strange_map_is_clicked_as_our_own(
         views={each.id: host.seat(each.id).view() for each in seats},
         asked=frozenset(phase.waiting_on),
     )
-    (found,) = examine([DroppedText("answer.txt", letter.encode())], waiting)
+    (found,) = examine_mail([DroppedFile("answer.txt", letter.encode())], waiting)
     assert (found.verdict, list(found.lines)) == (MailVerdict.ACCEPTED, [order])
     assert browser.complaints() == []

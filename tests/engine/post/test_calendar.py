@@ -7,7 +7,7 @@ import pytest
 from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
 from engine.post.calendar import CalendarEntry, calendar_file, game_calendar, has_entries
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.engine.post.desks import gm_desk
 
 ADA, BEN = SeatId("s1"), SeatId("s2")
@@ -22,7 +22,7 @@ def lines(made: bytes) -> list[str]:
 
 
 def calendar(desk, absences: bool = True, title: str = "Friday") -> list[str]:
-    return lines(game_calendar(desk, title, NAMES, Words("en"), WRITTEN, absences=absences))
+    return lines(game_calendar(desk, title, NAMES, Sentences("en"), WRITTEN, absences=absences))
 
 
 def due_desk():
@@ -85,7 +85,7 @@ def test_the_entry_moves_on_with_the_game_and_the_later_writing_counts():
     desk = due_desk()
     first = calendar(desk)
     desk.schedule.set_deadline(Deadline("S1901M", DUE + 60))
-    again = game_calendar(desk, "Friday", NAMES, Words("en"), WRITTEN + 60, absences=True)
+    again = game_calendar(desk, "Friday", NAMES, Sentences("en"), WRITTEN + 60, absences=True)
     second = lines(again)
     changed = [(old, new) for old, new in zip(first, second, strict=True) if old != new]
     assert changed == [

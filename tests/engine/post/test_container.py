@@ -14,8 +14,8 @@ from engine.errors import PostError
 from engine.frame.record.table_codec import table_codec
 from engine.post.orders_file import BODY, LARGEST_BODY, read_orders, write_orders
 from engine.post.orders_file import KIND as ORDERS
-from engine.post.post_archive import LARGEST, json_bytes, packed, unpacked
-from engine.post.post_keys import new_keys, sealed_to
+from engine.post.post_archive import LARGEST, json_bytes, read_archive, write_archive
+from engine.post.post_keys import encrypt_for, new_keys
 from tests.helpers.post import REVISION, post_office, rules
 
 KIND = "a kind"
@@ -78,33 +78,33 @@ BAD: Mapping[str, tuple[bytes, str]] = {
 def test_what_is_no_file_of_ours_is_refused_by_name(bad: str):
     content, code = BAD[bad]
     with pytest.raises(PostError) as told:
-        unpacked(content, "Friday.lupi", KIND, ("body",))
+        read_archive(content, "Friday.lupi", KIND, ("body",))
     assert (told.value.code, told.value.file) == (code, "Friday.lupi")
 
 
 def test_what_is_packed_is_read_and_the_same_bytes_again():
-    content = packed(KIND, {"b": "é", "a": 0}, {"body": b"x"})
-    manifest, members = unpacked(content, "Friday.lupi", KIND, ("body",))
+    content = write_archive(KIND, {"b": "é", "a": 0}, {"body": b"x"})
+    manifest, members = read_archive(content, "Friday.lupi", KIND, ("body",))
     assert (manifest.text("b"), manifest.number("a"), members["body"]) == ("é", 0, b"x")
-    assert content == packed(KIND, {"a": 0, "b": "é"}, {"body": b"x"})
+    assert content == write_archive(KIND, {"a": 0, "b": "é"}, {"body": b"x"})
     assert json_bytes({"b": "é", "a": [1, 2]}) == '{"a":[1,2],"b":"é"}'.encode()
 
 
 def test_what_is_packed_is_the_same_to_the_last_byte_on_every_system():
-    content = packed(KIND, {"b": 1, "a": "é"}, {"body": b"x", "also": b"yy"})
+    content = write_archive(KIND, {"b": 1, "a": "é"}, {"body": b"x", "also": b"yy"})
     known = "25f4d9aa965e3c93db39ffd96be1be2380d22af889af17012b6cb70bcb79da93"
     assert sha256(content).hexdigest() == known
 
 
 @pytest.mark.parametrize("value", ["", "x" * 200])
 def test_a_text_may_be_as_long_as_is_said(value: str):
-    manifest, _ = unpacked(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
+    manifest, _ = read_archive(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
     assert manifest.text("a") == value
 
 
 @pytest.mark.parametrize("value", [None, 5, "x" * 201])
 def test_only_short_whole_texts_are_texts(value: object):
-    manifest, _ = unpacked(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
+    manifest, _ = read_archive(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
     for ask in (manifest.text, manifest.inner):
         with pytest.raises(PostError) as told:
             ask("a")
@@ -113,13 +113,13 @@ def test_only_short_whole_texts_are_texts(value: object):
 
 def test_half_a_sign_is_refused_as_the_manifest_is_read():
     with pytest.raises(PostError) as told:
-        unpacked(archive({**HEAD, "a": "\ud800"}), "Friday.lupi", KIND, ("body",))
+        read_archive(archive({**HEAD, "a": "\ud800"}), "Friday.lupi", KIND, ("body",))
     assert (told.value.code, told.value.file) == ("damaged", "Friday.lupi")
 
 
 @pytest.mark.parametrize("value", [None, "5", 5.0, True, -1, 1 << 53])
 def test_only_whole_numbers_are_numbers(value: object):
-    manifest, _ = unpacked(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
+    manifest, _ = read_archive(archive({**HEAD, "a": value}), "Friday.lupi", KIND, ("body",))
     with pytest.raises(PostError) as told:
         manifest.number("a")
     assert (told.value.code, told.value.file) == ("damaged", "Friday.lupi")
@@ -133,8 +133,8 @@ def test_an_order_file_says_why_it_is_not_taken():
     others = new_keys("another game", bytes([1] * 32))
 
     def sent(seat: str, signed: str) -> bytes:
-        sealed = sealed_to(packet.desk, json_bytes({"seat": seat, "signed": signed}))
-        return packed(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
+        sealed = encrypt_for(packet.desk, json_bytes({"seat": seat, "signed": signed}))
+        return write_archive(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
 
     def refused(content: bytes, keys: Any = office.keys) -> str:
         with pytest.raises(PostError) as told:
@@ -174,8 +174,8 @@ def test_an_order_file_may_hold_so_much_and_no_more():
 
     def read(length: int) -> object:
         signed = packet.key.sign(json_bytes(inner).ljust(length)).hex()
-        sealed = sealed_to(packet.desk, json_bytes({"seat": packet.seat, "signed": signed}))
-        content = packed(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
+        sealed = encrypt_for(packet.desk, json_bytes({"seat": packet.seat, "signed": signed}))
+        content = write_archive(ORDERS, {"game": packet.game, "packet": packet.id}, {BODY: sealed})
         return read_orders(content, "x", office.keys, rules()).submission
 
     assert read(LARGEST_BODY) == office.submission("france", "A Par H")

@@ -9,7 +9,7 @@ import pytest
 
 from engine.frame.schedule import LATEST, Absence, StandingSchedule
 from engine.frame.seat import SeatId
-from engine.post.deadlines import deadlines_from, zone_of
+from engine.post.deadlines import deadline_rule_from, time_zone
 
 ADA, BEN = SeatId("s1"), SeatId("s2")
 HOUR, DAY = 3600, 86_400
@@ -26,7 +26,7 @@ FRIDAY = at("2026-07-03 20:00")
 
 def due(opened: int, kind: str = "movement", away: tuple[Absence, ...] = (), **rule: Any):
     """The deadline of a phase that opens then, of which Ada alone is asked for orders."""
-    return deadlines_from(opened)(replace(RULE, **rule), "S1901M", kind, (ADA,), away)
+    return deadline_rule_from(opened)(replace(RULE, **rule), "S1901M", kind, (ADA,), away)
 
 
 def moment(*arguments: Any, **rule: Any) -> int:
@@ -101,7 +101,7 @@ def test_no_deadline_is_looked_for_beyond_a_year_or_the_last_year_of_calendars()
 
 
 def test_a_zone_is_found_by_its_name_alone():
-    assert zone_of("Europe/Paris") == ZoneInfo("Europe/Paris")
-    assert str(zone_of("UTC")) == "UTC"
+    assert time_zone("Europe/Paris") == ZoneInfo("Europe/Paris")
+    assert str(time_zone("UTC")) == "UTC"
     for name in ("", "Mars/Olympus", "../etc/passwd", "a\0b"):
-        assert zone_of(name) is None, name
+        assert time_zone(name) is None, name

@@ -18,11 +18,11 @@ from engine.orders.order import Hold
 from engine.post.packet_page import has_page, write_page
 from engine.post.submission_lines import (
     act_questions,
-    has_letters,
+    has_submission_lines,
     is_sound_submission,
     is_sound_view,
     is_won_by_sides,
-    own_orders,
+    own_order_count,
     read_submission,
     submission_lines,
 )
@@ -177,12 +177,12 @@ def test_what_answers_nothing_is_told(line, told):
 
 
 def test_answers_are_no_orders_for_ones_own_units():
-    assert own_orders(VIEW, ["A Par H", "Dread: Par", "A Rom H"], NAMES) == 1
+    assert own_order_count(VIEW, ["A Par H", "Dread: Par", "A Rom H"], NAMES) == 1
 
 
 def test_a_text_without_a_board_or_a_game_orders_nothing_of_ones_own():
-    assert own_orders("nonsense", ["A Par H"], NAMES) == 0
-    assert own_orders(VIEW, ["A Par H"], None) == 0
+    assert own_order_count("nonsense", ["A Par H"], NAMES) == 0
+    assert own_order_count(VIEW, ["A Par H"], None) == 0
 
 
 def test_a_misspelt_place_is_answered_with_names_in_the_readers_language():
@@ -274,9 +274,9 @@ def test_what_can_be_done_at_once_and_who_wins_with_whom_is_asked_of_the_games_f
         asked.append((view, gazetteer))
         return (LetterQuestion("shout", "Shout"),)
 
-    assert has_letters(VIEW)
+    assert has_submission_lines(VIEW)
     assert not is_won_by_sides(VIEW)
-    assert not has_letters("nonsense")
+    assert not has_submission_lines("nonsense")
     assert not is_won_by_sides("nonsense")
     assert act_questions("nonsense", NAMES) == ()
     monkeypatch.setattr(

@@ -8,10 +8,10 @@ import pytest
 from engine.board.terms import Location, Power, Province
 from engine.errors import PostError
 from engine.orders.order import Move
-from engine.post.inbox import DroppedText, examine, look_through
-from engine.post.letter import legible, write_letter
+from engine.post.inbox import DroppedFile, examine_mail, worker_reader
+from engine.post.letter import code_visible_text, write_letter
 from engine.post.mail_finding import MailVerdict
-from engine.post.mail_reading import look_inside
+from engine.post.mail_reading import read_contents
 from engine.post.orders_file import write_orders
 from engine.untrusted.bounded_worker import BoundedWorker
 from tests.helpers.post import post_office, rules
@@ -47,7 +47,7 @@ HOSTILE = {
 def test_no_mail_takes_long(name: str) -> None:
     begun = time.process_time()
     try:
-        found = look_inside(name, HOSTILE[name])
+        found = read_contents(name, HOSTILE[name])
     except PostError as refused:
         assert refused.code in ("damaged", "oversized")  # noqa: PT017 - some may be read.
     else:
@@ -56,7 +56,7 @@ def test_no_mail_takes_long(name: str) -> None:
 
 
 def test_arrows_of_any_length_and_dashes_are_hyphens() -> None:
-    assert legible("A Par --> Bur, A Mar ——— Spa, F Bre=>ENG, A Ruh -=~→ Bel") == (
+    assert code_visible_text("A Par --> Bur, A Mar ——— Spa, F Bre=>ENG, A Ruh -=~→ Bel") == (
         "A Par - Bur, A Mar --- Spa, F Bre-ENG, A Ruh - Bel"
     )
 
@@ -69,7 +69,7 @@ def test_an_order_file_with_more_orders_than_places_is_damaged() -> None:
     for many in (given, replace(given, orders={Power("france"): crowd * 50})):
         file = write_orders(packet, many, 1, rules())
         begun = time.process_time()
-        (found,) = examine((DroppedText("a.lupiorders", file),), office.expected())
+        (found,) = examine_mail((DroppedFile("a.lupiorders", file),), office.expected())
         assert found.verdict in (MailVerdict.DAMAGED, MailVerdict.OVERSIZED)
         assert time.process_time() - begun < SECONDS
 
@@ -81,13 +81,13 @@ def test_bad_mails_do_not_hide_the_good_ones_beside_them() -> None:
         for power, order in (("france", "A Par-Bur"), ("italy", "A Ven H"), ("turkey", "F Ank H"))
     ]
     dropped = [
-        DroppedText("1.txt", good[0]),
-        DroppedText("tags.html", HOSTILE["tags.html"]),
-        DroppedText("2.txt", good[1]),
-        DroppedText("punycode.eml", HOSTILE["punycode.eml"]),
-        DroppedText("3.txt", good[2]),
+        DroppedFile("1.txt", good[0]),
+        DroppedFile("tags.html", HOSTILE["tags.html"]),
+        DroppedFile("2.txt", good[1]),
+        DroppedFile("punycode.eml", HOSTILE["punycode.eml"]),
+        DroppedFile("3.txt", good[2]),
     ]
     with BoundedWorker() as worker:
-        found = examine(dropped, office.expected(), look_through(worker))
+        found = examine_mail(dropped, office.expected(), worker_reader(worker))
     assert [each.verdict for each in found if each.name[0] in "123"] == [MailVerdict.ACCEPTED] * 3
     assert {each.verdict for each in found if each.name[0] not in "123"} == {MailVerdict.NO_ORDERS}

@@ -9,12 +9,12 @@ import pytest
 from engine.board.terms import Power, Province
 from engine.errors import ReadingStopped
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Hold
-from engine.post.inbox import DroppedText, ExpectedMail, applied, examine
+from engine.post.inbox import DroppedFile, ExpectedMail, applied_answer, examine_mail
 from engine.post.letter import write_letter
 from engine.post.mail_finding import MailFinding, MailVerdict
-from engine.post.mail_reading import Inside, look_inside
+from engine.post.mail_reading import MailContents, read_contents
 from engine.post.orders_file import write_orders
 from engine.post.packet import write_packet
 from engine.post.post_keys import new_keys
@@ -28,10 +28,10 @@ ITALY, MARS = Power("italy"), Power("mars")
 def told(office: PostOffice, *contents: str | bytes, **changes: Any) -> tuple[MailFinding, ...]:
     """The findings for some files, dropped together."""
     dropped = [
-        DroppedText(f"{at}.txt", each.encode() if isinstance(each, str) else each, RECEIVED)
+        DroppedFile(f"{at}.txt", each.encode() if isinstance(each, str) else each, RECEIVED)
         for at, each in enumerate(contents)
     ]
-    return examine(dropped, office.expected(**changes))
+    return examine_mail(dropped, office.expected(**changes))
 
 
 def verdict(office: PostOffice, content: str | bytes, **changes: Any) -> MailVerdict:
@@ -168,7 +168,7 @@ def test_a_replayed_answer_changes_nothing(office: PostOffice):
         orders_file(office, "A Par-Bur", revision=REVISION + 5),
     )
     (found,) = told(office, second)
-    known = {FRANCE: applied(found)}
+    known = {FRANCE: applied_answer(found)}
     assert verdict(office, second, applied=known) is MailVerdict.REPEATED
     assert verdict(office, first, applied=known) is MailVerdict.REPLACED
     third = orders_file(office, "A Par-Pic", revision=REVISION + 6)
@@ -344,25 +344,25 @@ def test_the_same_answer_twice_is_repeated_another_is_replaced(office: PostOffic
 
 def test_of_one_revision_only_what_came_first_is_applied(office: PostOffice):
     (first,) = told(office, orders_file(office, "A Par-Bur"))
-    known = {FRANCE: applied(first)}
+    known = {FRANCE: applied_answer(first)}
     assert verdict(office, orders_file(office, "A Par H"), applied=known) is MailVerdict.REPLACED
     (again,) = told(office, orders_file(office, "A Par-Bur"), applied=known)
     assert (again.verdict, again.submission) == (MailVerdict.REPEATED, None)
     unsigned = write_letter(replace(office.letter("france", "A Par H"), code=""))
     (letter,) = told(office, unsigned)
-    known = {FRANCE: applied(letter)}
+    known = {FRANCE: applied_answer(letter)}
     assert verdict(office, unsigned, applied=known) is MailVerdict.REPEATED
     changed = unsigned.replace("A Par H", "A Par-Bur")
     assert verdict(office, changed, applied=known) is MailVerdict.REPLACED
     bare = "F Bre - MAO\nA Par to Burgundy"
-    known = {FRANCE: applied(told(office, bare)[0])}
+    known = {FRANCE: applied_answer(told(office, bare)[0])}
     assert verdict(office, bare, applied=known) is MailVerdict.REPEATED
     assert verdict(office, f"{bare}\nA Mar H", applied=known) is MailVerdict.UNSIGNED
 
 
 def test_an_order_file_with_another_powers_orders_is_not_taken(office: PostOffice):
     for power, expected in ((ITALY, MailVerdict.REFUSED), (MARS, MailVerdict.DAMAGED)):
-        given = Orders({power: (Hold(Province("ven")),)})
+        given = StandardOrders({power: (Hold(Province("ven")),)})
         (found,) = told(office, write_orders(office.packet(), given, REVISION, rules()))
         assert (found.verdict, found.submission) == (expected, None)
         assert (found.seat, found.name) == (FRANCE, "0.txt")
@@ -381,13 +381,13 @@ def test_what_could_not_be_read_to_its_end_is_named_beside_the_others(
 ):
     text = write_letter(office.letter("france", "A Par-Bur"))
 
-    def look(name: str, content: bytes) -> Inside:
+    def look(name: str, content: bytes) -> MailContents:
         if content == b"bad":
             raise ReadingStopped(name, code)
-        return look_inside(name, content)
+        return read_contents(name, content)
 
-    dropped = (DroppedText("bad.eml", b"bad"), DroppedText("good.eml", text.encode()))
-    found = examine(dropped, office.expected(), look)
+    dropped = (DroppedFile("bad.eml", b"bad"), DroppedFile("good.eml", text.encode()))
+    found = examine_mail(dropped, office.expected(), look)
     assert [(each.name, each.verdict) for each in found] == [
         ("bad.eml", expected),
         ("good.eml", MailVerdict.ACCEPTED),
@@ -418,7 +418,7 @@ def test_a_stamp_of_the_future_is_replaced_by_whatever_comes_later(
     (first,) = told(office, wrong)
     assert first.may_be_applied
     assert first.has_future_stamp
-    known = {FRANCE: applied(first)}
+    known = {FRANCE: applied_answer(first)}
     assert verdict(office, wrong, applied=known) is MailVerdict.REPEATED
     (later,) = told(office, right, applied=known)
     assert later.verdict is MailVerdict.ACCEPTED
@@ -426,11 +426,11 @@ def test_a_stamp_of_the_future_is_replaced_by_whatever_comes_later(
     locked = {FRANCE: replace(known[FRANCE], revision=stamp)}
     assert verdict(office, right, applied=locked) is MailVerdict.ACCEPTED
     # In the inbox together, and whichever comes first.
-    both = (DroppedText("1.lupiorders", wrong, RECEIVED - 60), DroppedText("2", right, RECEIVED))
+    both = (DroppedFile("1.lupiorders", wrong, RECEIVED - 60), DroppedFile("2", right, RECEIVED))
     expected = office.expected()
-    assert [e.verdict for e in examine(both, expected)] == ["replaced", "accepted"]
+    assert [e.verdict for e in examine_mail(both, expected)] == ["replaced", "accepted"]
     again = (replace(both[1], received=RECEIVED - 60), replace(both[0], received=RECEIVED))
-    assert [e.verdict for e in examine(again, expected)] == ["replaced", "accepted"]
+    assert [e.verdict for e in examine_mail(again, expected)] == ["replaced", "accepted"]
 
 
 def test_a_stamp_of_the_future_lets_nothing_old_in_again(office: PostOffice) -> None:
@@ -439,10 +439,10 @@ def test_a_stamp_of_the_future_lets_nothing_old_in_again(office: PostOffice) -> 
         orders_file(office, "A Par-Pic", revision=REVISION + 5),
     )
     wrong = orders_file(office, "A Par-Bur", revision=FUTURE[0])
-    known = applied(told(office, newer)[0])
+    known = applied_answer(told(office, newer)[0])
     (found,) = told(office, wrong, applied={FRANCE: known})
     assert found.may_be_applied
-    after = {FRANCE: applied(found, known)}
+    after = {FRANCE: applied_answer(found, known)}
     for each in (old, newer):
         assert verdict(office, each, applied=after) is MailVerdict.REPLACED
     assert verdict(office, wrong, applied=after) is MailVerdict.REPEATED
@@ -453,19 +453,19 @@ def test_what_is_replaced_may_be_confirmed(office: PostOffice) -> None:
         orders_file(office, "A Par H"),
         orders_file(office, "A Par-Pic", revision=REVISION + 5),
     )
-    known = {FRANCE: applied(told(office, newer)[0])}
+    known = {FRANCE: applied_answer(told(office, newer)[0])}
     for found in (told(office, old, applied=known)[0], told(office, old, newer)[0]):
         assert found.verdict is MailVerdict.REPLACED
         assert found.needs_confirmation
         assert not found.is_open
     # Once it is in, what replaced it is still no older than it was.
-    after = {FRANCE: applied(told(office, old, applied=known)[0], known[FRANCE])}
+    after = {FRANCE: applied_answer(told(office, old, applied=known)[0], known[FRANCE])}
     assert after[FRANCE].revision == REVISION + 5
 
 
 def test_what_was_taken_out_of_the_envelope_is_not_said_to_be_in(office: PostOffice) -> None:
     file = orders_file(office, "A Par H")
-    known = {FRANCE: applied(told(office, file)[0])}
+    known = {FRANCE: applied_answer(told(office, file)[0])}
     (found,) = told(office, file, applied=known, emptied=frozenset({FRANCE}))
     assert found.verdict is MailVerdict.WITHDRAWN
     assert found.needs_confirmation
@@ -495,7 +495,7 @@ def test_bare_orders_are_for_the_game_and_phase_of_their_subject(
     }
     mail = f"From: x@example.org\nSubject: {subject}\n\n{ORDERS}".encode()
     waiting = office.expected(titles=frozenset({"friday"}), labels=labels)
-    (found,) = examine((DroppedText("a.eml", mail, RECEIVED),), waiting)
+    (found,) = examine_mail((DroppedFile("a.eml", mail, RECEIVED),), waiting)
     assert found.verdict == SUBJECTS[subject]
     assert found.needs_confirmation is (found.verdict == "unsigned")
 
@@ -511,15 +511,15 @@ def test_bare_orders_are_for_the_game_and_phase_of_the_mail_they_answer(
 ) -> None:
     head = f"From: x@example.org\nSubject: Re: hello\nIn-Reply-To: <{name}.2@casuslupi>"
     waiting = office.expected(sent={MINE: "S1901M", ANOTHERS: "F1900M"})
-    (found,) = examine((DroppedText("a.eml", f"{head}\n\n{ORDERS}".encode(), 100),), waiting)
+    (found,) = examine_mail((DroppedFile("a.eml", f"{head}\n\n{ORDERS}".encode(), 100),), waiting)
     assert found.verdict == said
 
 
 def test_bare_orders_from_before_the_phase_was_opened_are_not_for_it(office: PostOffice) -> None:
     waiting = office.expected(opened=RECEIVED)
     for received, said in ((RECEIVED - 1, "earlier"), (RECEIVED, "unsigned"), (0, "unsigned")):
-        (found,) = examine((DroppedText("a.txt", ORDERS.encode(), received),), waiting)
+        (found,) = examine_mail((DroppedFile("a.txt", ORDERS.encode(), received),), waiting)
         assert found.verdict == said
     # What names its packet is for that, whenever the clocks say it came.
-    (proven,) = examine((DroppedText("a", orders_file(office, "A Par H"), 100),), waiting)
+    (proven,) = examine_mail((DroppedFile("a", orders_file(office, "A Par H"), 100),), waiting)
     assert proven.verdict is MailVerdict.ACCEPTED

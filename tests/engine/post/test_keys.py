@@ -3,7 +3,7 @@
 import pytest
 
 from engine.frame.seat import SeatId
-from engine.post.post_keys import DeskKey, is_signed, new_keys, sealed_to
+from engine.post.post_keys import DeskKey, encrypt_for, is_signed, new_keys
 
 ADA, BEN = SeatId("s1"), SeatId("s2")
 KNOWN = {
@@ -51,7 +51,7 @@ def test_each_change_of_hands_gives_a_seat_other_keys_and_no_other_seat():
 
 def test_only_the_desk_opens_what_is_sealed_to_it_and_signs():
     keys, others = new_keys("a commitment", bytes(32)), new_keys("a commitment", bytes([1] * 32))
-    sealed = sealed_to(keys.desk_key(), b"A Par-Bur")
+    sealed = encrypt_for(keys.desk_key(), b"A Par-Bur")
     assert keys.unsealed(sealed) == b"A Par-Bur"
     assert others.unsealed(sealed) is None
     assert is_signed(keys.desk_key(), b"news", keys.sign(b"news"))
@@ -81,4 +81,4 @@ def test_a_secret_of_another_length_makes_no_keys(length: int):
 def test_nothing_is_sealed_to_what_is_no_key():
     """A point that multiplies to nothing: whoever knows it could open what is sealed to it."""
     with pytest.raises(ValueError, match="no key"):
-        sealed_to(DeskKey(bytes(32).hex(), bytes(32).hex()), b"A Par-Bur")
+        encrypt_for(DeskKey(bytes(32).hex(), bytes(32).hex()), b"A Par-Bur")

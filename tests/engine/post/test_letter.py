@@ -10,8 +10,8 @@ from email.message import EmailMessage
 
 import pytest
 
-from engine.post.letter import Letter, find_letters, plainly, write_letter
-from engine.post.mail_reading import opened
+from engine.post.letter import OrderLetter, code_normalized_text, find_letters, write_letter
+from engine.post.mail_reading import open_mail
 from tests.helpers.post import post_office
 
 OFFICE = post_office()
@@ -20,7 +20,7 @@ LETTER = OFFICE.letter("france", "A Par-Bur", "A Mar S A Par-Bur", "F Bre-MAO")
 TEXT = write_letter(LETTER)
 
 
-def proven(text: str) -> list[Letter]:
+def proven(text: str) -> list[OrderLetter]:
     return [each for each in find_letters(text) if each.is_from(KEY)]
 
 
@@ -57,8 +57,8 @@ MANGLED: dict[str, Callable[[str], str]] = {
 def test_a_letter_survives(mangle: Callable[[str], str], language: str):
     found = proven(mangle(write_letter(LETTER, language)))
     assert len(found) == 1
-    assert [plainly(order) for order in found[0].orders] == [
-        plainly(order) for order in LETTER.orders
+    assert [code_normalized_text(order) for order in found[0].orders] == [
+        code_normalized_text(order) for order in LETTER.orders
     ]
     assert found[0].revision == LETTER.revision
 
@@ -95,7 +95,7 @@ def test_what_the_code_does_not_see_is_not_read():
 
 def test_a_french_towards_is_no_army():
     letter = OFFICE.letter("france", "A Par à Bur")
-    assert plainly(letter.orders[0]) == "A PAR-BUR"
+    assert code_normalized_text(letter.orders[0]) == "A PAR-BUR"
     assert proven(write_letter(letter))
     assert not proven(write_letter(letter).replace("à", "a"))
 
@@ -158,12 +158,12 @@ def mail(text: str, how: str) -> bytes:
     ],
 )
 def test_a_letter_is_found_in_a_real_mail(how: str):
-    inside = opened("answer.eml", mail(write_letter(LETTER, "fr"), how))
+    inside = open_mail("answer.eml", mail(write_letter(LETTER, "fr"), how))
     assert [each for text in inside.texts for each in proven(text)] == [LETTER]
     assert inside.sender == "cleo@example.org"
 
 
 @pytest.mark.parametrize("charset", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_saved_text_may_be_in_any_usual_coding(charset: str):
-    inside = opened("orders.txt", write_letter(LETTER, "fr").encode(charset))
+    inside = open_mail("orders.txt", write_letter(LETTER, "fr").encode(charset))
     assert proven(inside.texts[0]) == [LETTER]

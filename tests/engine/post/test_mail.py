@@ -5,8 +5,8 @@ import email.policy
 
 import pytest
 
-from engine.post.mail_reading import Attached, opened
-from engine.post.mail_writing import MailHead, draft, file_name, outgoing
+from engine.post.mail_reading import Attachment, open_mail
+from engine.post.mail_writing import MailHead, file_name, write_draft, write_outgoing
 from engine.post.packet import read_packet, write_packet
 from tests.helpers.post import post_office, rules
 
@@ -14,19 +14,19 @@ from tests.helpers.post import post_office, rules
 def test_a_draft_carries_the_packet_unharmed():
     office = post_office()
     content = write_packet(office.packet(), rules(), office.keys)
-    packet = Attached("Friday_S1901M_France.lupipacket", content)
-    raw = draft("Cleo <cleo@example.org>", "Vendredi — été 1901", "Voilà.\n" * 3, [packet])
+    packet = Attachment("Friday_S1901M_France.lupipacket", content)
+    raw = write_draft("Cleo <cleo@example.org>", "Vendredi — été 1901", "Voilà.\n" * 3, [packet])
     mail = email.message_from_bytes(raw, policy=email.policy.default)
     assert mail["X-Unsent"] == "1"
     assert mail["Subject"] == "Vendredi — été 1901"
     (attachment,) = mail.iter_attachments()
     assert attachment.get_filename() == packet.name
-    (file,) = opened("draft.eml", raw).files
+    (file,) = open_mail("draft.eml", raw).files
     assert read_packet(file.content, "x") == office.packet()
 
 
 def test_a_page_travels_as_a_page():
-    raw = draft("", "Friday", "See the page.", [Attached("a.html", b"<p>x</p>")])
+    raw = write_draft("", "Friday", "See the page.", [Attachment("a.html", b"<p>x</p>")])
     mail = email.message_from_bytes(raw, policy=email.policy.default)
     assert mail["To"] is None
     assert [each.get_content_type() for each in mail.iter_attachments()] == ["text/html"]
@@ -34,8 +34,8 @@ def test_a_page_travels_as_a_page():
 
 def test_a_mail_that_is_sent_says_from_whom_when_and_its_name():
     head = MailHead("Cleo <cleo@x.org>", "a1", "Thu, 26 Nov 2026 20:00:00 +0000")
-    files = [Attached("a.ics", b"BEGIN:VCALENDAR"), Attached("a.lupipacket", b"PK")]
-    raw = outgoing(head, "ada@x.org", "Friday", "See the page.\n", files)
+    files = [Attachment("a.ics", b"BEGIN:VCALENDAR"), Attachment("a.lupipacket", b"PK")]
+    raw = write_outgoing(head, "ada@x.org", "Friday", "See the page.\n", files)
     mail = email.message_from_bytes(raw, policy=email.policy.default)
     assert (mail["From"], mail["Date"], mail["To"]) == (head.sender, head.date, "ada@x.org")
     assert mail["Message-ID"] == "<a1@casuslupi>"
@@ -45,16 +45,16 @@ def test_a_mail_that_is_sent_says_from_whom_when_and_its_name():
     assert body.get_content().strip() == "See the page."
     kinds = [each.get_content_type() for each in mail.iter_attachments()]
     assert kinds == ["text/calendar", "application/octet-stream"]
-    assert raw == outgoing(head, "ada@x.org", "Friday", "See the page.\n", files)
+    assert raw == write_outgoing(head, "ada@x.org", "Friday", "See the page.\n", files)
 
 
 def test_equal_drafts_are_equal_bytes():
-    attached = [Attached("a.lupipacket", b"PK")]
-    assert draft("a@b.c", "s", "b", attached) == draft("a@b.c", "s", "b", attached)
+    attached = [Attachment("a.lupipacket", b"PK")]
+    assert write_draft("a@b.c", "s", "b", attached) == write_draft("a@b.c", "s", "b", attached)
 
 
 def test_nobody_adds_a_head_by_his_name():
-    raw = draft("a@b.c\nBcc: d@e.f", "x\r\nBcc: d@e.f", "b")
+    raw = write_draft("a@b.c\nBcc: d@e.f", "x\r\nBcc: d@e.f", "b")
     assert email.message_from_bytes(raw)["Bcc"] is None
 
 
@@ -78,5 +78,5 @@ def test_names_of_files(title: str, powers: list[str], name: str):
 
 def test_letters_in_bold_break_no_line_of_a_page_and_paragraphs_do():
     page = b"<html><p>A <b>Par</b>-<i>Bur</i></p><p>F Bre H<br>A Mar<br/>-Spa</p></html>"
-    lines = "".join(opened("a.html", page).texts).split("\n")
+    lines = "".join(open_mail("a.html", page).texts).split("\n")
     assert [each for each in lines if each] == ["A Par-Bur", "F Bre H", "A Mar", "-Spa"]

@@ -6,22 +6,22 @@ from typing import Any
 import pytest
 
 from engine.errors import NotationError
-from engine.frame.gm_records import Handed
+from engine.frame.gm_records import SubmittedEnvelope
 from engine.frame.notice import EnteredBy
 from engine.frame.seat import SeatId
 from engine.orders.line_fate import LineFate
-from engine.post.inbox import DroppedText, examine
+from engine.post.inbox import DroppedFile, examine_mail
 from engine.post.letter import write_letter
 from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.mail_texts import (
     MailReader,
-    answer_text,
-    packet_text,
-    press_text,
-    reminder_text,
+    answer_mail,
+    packet_mail,
+    press_mail,
+    reminder_mail,
 )
-from engine.sentences.sentences import Words
-from engine.submission_text.question import AsideLine, Unread
+from engine.sentences.sentences import Sentences
+from engine.submission_text.question import AsideLine, UnreadLine
 from tests.helpers.post import RECEIVED, PostOffice, post_office, rules
 from tests.helpers.standard import standard_gazetteer
 
@@ -35,7 +35,7 @@ def office() -> PostOffice:
 
 
 def reader(**changes: Any) -> MailReader:
-    words = Words("en")
+    words = Sentences("en")
     plain = MailReader("Cleo", "France", "Friday", "Friday 20:00", words, standard_gazetteer())
     return replace(plain, **changes)
 
@@ -43,14 +43,14 @@ def reader(**changes: Any) -> MailReader:
 def answered(office: PostOffice, finding: MailFinding, *, entered: bool = False) -> list[str]:
     """The paragraphs of the answer to France."""
     packet = office.packet()
-    text = answer_text(finding, packet.view, packet.phase, reader(), entered=entered)
+    text = answer_mail(finding, packet.view, packet.phase, reader(), entered=entered)
     assert text.subject == "Friday: Spring 1901 — Moves, France"
     return text.body.split("\n\n")
 
 
 def found(office: PostOffice, *orders: str) -> MailFinding:
     letter = write_letter(office.letter("france", *orders))
-    (finding,) = examine([DroppedText("x.txt", letter.encode(), RECEIVED)], office.expected())
+    (finding,) = examine_mail([DroppedFile("x.txt", letter.encode(), RECEIVED)], office.expected())
     return finding
 
 
@@ -59,7 +59,7 @@ def test_a_packet_goes_with_the_gms_note_the_deadline_and_the_rules_that_differ(
         office.packet(),
         mailing=replace(office.mailing, note="  Good luck.\n", choices={"solo": 20}),
     )
-    text = packet_text(packet, reader(), rules())
+    text = packet_mail(packet, reader(), rules())
     assert text.subject == "Friday: Spring 1901 — Moves, France"
     greeting, note, attached, answer, due, table, end = text.body.split("\n\n")
     assert (greeting, note, due, end) == ("Dear Cleo,", "Good luck.", DUE, "")
@@ -69,7 +69,7 @@ def test_a_packet_goes_with_the_gms_note_the_deadline_and_the_rules_that_differ(
 
 
 def test_a_reader_without_powers_or_deadline_has_his_name_in_the_subject(office):
-    text = packet_text(office.packet(), reader(powers="", deadline=""), rules())
+    text = packet_mail(office.packet(), reader(powers="", deadline=""), rules())
     assert text.subject == "Friday: Spring 1901 — Moves, Cleo"
     assert "Orders are due" not in text.body
 
@@ -83,23 +83,23 @@ def test_a_reader_without_powers_or_deadline_has_his_name_in_the_subject(office)
     ],
 )
 def test_a_packet_tells_what_was_ordered_ahead(office, by, provisional, told):
-    handed = Handed(office.submission("france", "A Par-Bur"), by, "", None, provisional)
-    body = packet_text(office.packet(), reader(), rules(), handed).body
+    handed = SubmittedEnvelope(office.submission("france", "A Par-Bur"), by, "", None, provisional)
+    body = packet_mail(office.packet(), reader(), rules(), handed).body
     assert ("- A Par-Bur" in body) == bool(told)
     assert told in body
-    assert "Your orders ahead" not in packet_text(office.packet(), reader(), rules()).body
+    assert "Your orders ahead" not in packet_mail(office.packet(), reader(), rules()).body
 
 
 def test_a_reminder_says_what_is_missing_and_remarks_go_with_orders_alone(office):
     phase = office.packet().phase
-    missing = reminder_text(phase, reader(), sealed=False, remarks=("A Par holds.",))
+    missing = reminder_mail(phase, reader(), sealed=False, remarks=("A Par holds.",))
     assert missing.body.split("\n\n") == [
         "Dear Cleo,",
         "I do not have your orders for France yet (Spring 1901 — Moves).",
         DUE,
         "",
     ]
-    sealed = reminder_text(phase, reader(powers=""), sealed=True, remarks=("A Par holds.",))
+    sealed = reminder_mail(phase, reader(powers=""), sealed=True, remarks=("A Par holds.",))
     assert sealed.body.split("\n\n") == [
         "Dear Cleo,",
         "I have your orders for Cleo (Spring 1901 — Moves).",
@@ -110,7 +110,7 @@ def test_a_reminder_says_what_is_missing_and_remarks_go_with_orders_alone(office
 
 
 def test_press_is_sent_with_a_greeting_and_nothing_else(office):
-    text = press_text(office.packet().phase, reader(), ("Ada: hello", "Bea: hi"))
+    text = press_mail(office.packet().phase, reader(), ("Ada: hello", "Bea: hi"))
     assert text.body == "Dear Cleo,\n\nAda: hello\n\nBea: hi\n\n"
 
 
@@ -155,7 +155,7 @@ def test_lines_of_orders_that_cannot_count_are_shown_as_they_came(office):
     lines = ("A Par-Bur", "A Par H")
     fault = NotationError("A Par H", (0, 1), "unknown_word")
     finding = MailFinding(
-        "x", MailVerdict.REFUSED, FRANCE, lines=lines, unread=(Unread("A Par H", fault),)
+        "x", MailVerdict.REFUSED, FRANCE, lines=lines, unread=(UnreadLine("A Par H", fault),)
     )
     said = answered(office, finding)
     assert "Understood:\n- A Par-Bur\n- A Par H" in said

@@ -8,11 +8,11 @@ import pytest
 from engine.board.position import read_position
 from engine.board.turn import read_turn
 from engine.board.view import BoardView
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
 from engine.orders.order import Build, Disband, Move, Retreat, Waive
-from engine.post.orders_ahead import keep_ahead, lines_ahead
-from engine.save.game_file import run_in_memory
+from engine.post.orders_ahead import lines_ahead, save_lines_ahead
+from engine.save.game_file import gm_game_in_memory
 from engine.submission_text.orders_ahead import AheadOrders, orders_ahead, split_ahead
 from tests.helpers.standard import standard_gazetteer, standard_map
 from tests.screens.sample_game import sample_seats
@@ -168,11 +168,11 @@ def test_lines_without_end_are_no_orders_ahead() -> None:
 
 def test_lines_that_an_older_file_holds_by_the_name_of_their_phase_still_count() -> None:
     ada = SeatId("s1")
-    terms = Terms(mode=Mode.GM, gm="Hélène")
-    desk = run_in_memory("standard", sample_seats(), {}, bytes, terms=terms)
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
+    desk = gm_game_in_memory("standard", sample_seats(), {}, bytes, terms=terms)
     desk.turn.keep_ahead(ada, json.dumps({"W1900A": ["Build A Par"]}))
     assert lines_ahead(desk, ada) == ("Build A Par",)
-    keep_ahead(desk, ada, ["If dislodged Bur: Gas"])
+    save_lines_ahead(desk, ada, ["If dislodged Bur: Gas"])
     desk.turn.process(frozenset(each.id for each in desk.whole.seats))
     desk.turn.publish()
     assert lines_ahead(desk, ada) == ("If dislodged Bur: Gas",)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.frame.seat import SeatId
 from engine.post import outbox
-from engine.post.outbox import Mailbox, MailKind, MailRecord, MailState, mail_key, with_record
+from engine.post.outbox import MailboxState, MailKind, MailRecord, MailState, mail_key, with_record
 
 
 def record(key: str, state: MailState = MailState.WAITING) -> MailRecord:
@@ -44,8 +44,8 @@ def test_a_full_journal_lets_go_of_what_is_over_the_oldest_first(
 
 
 def test_numbers_below_the_lowest_open_are_kept_as_one() -> None:
-    box = Mailbox(7).dealt_with(3).dealt_with(5).dealt_with(6)
+    box = MailboxState(7).dealt_with(3).dealt_with(5).dealt_with(6)
     assert box.done == {3, 5, 6}
-    assert box.behind(4) == Mailbox(7, 3, frozenset({5, 6}))
-    assert box.behind(7) == Mailbox(7, 6)
+    assert box.behind(4) == MailboxState(7, 3, frozenset({5, 6}))
+    assert box.behind(7) == MailboxState(7, 6)
     assert box.behind(4).behind(2) == box.behind(4), "what is dealt with stays so"

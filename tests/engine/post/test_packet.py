@@ -15,7 +15,7 @@ from engine.frame.policy import PressRule
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.post import packet as packet_module
-from engine.post.packet import addressed, read_packet, write_packet
+from engine.post.packet import addressed_news, read_packet, write_packet
 from engine.post.post_keys import new_keys
 from tests.helpers.post import PostOffice, post_office, rules
 from tests.helpers.seat import play
@@ -117,17 +117,17 @@ def test_a_packet_says_nothing_of_anothers_orders():
 
 def test_a_letter_to_two_seats_does_not_say_so():
     report = Report(Private((SeatId("s1"), SeatId("s2"))), "x", PowersEliminated(()))
-    (told,) = addressed((report,), SeatId("s1"))
+    (told,) = addressed_news((report,), SeatId("s1"))
     assert told == replace(report, audience=Private((SeatId("s1"),)))
     public = Report(PUBLIC, "x", PowersEliminated(()))
-    assert addressed((public,), SeatId("s1")) == (public,)
+    assert addressed_news((public,), SeatId("s1")) == (public,)
 
 
 @pytest.mark.parametrize("audience", [FOR_GM, Private((SeatId("s2"),))])
 def test_a_report_for_others_stops_the_packet(audience: object):
     report = Report(audience, "x", PowersEliminated(()))  # type: ignore[arg-type]
     with pytest.raises(EngineBug):
-        addressed((report,), SeatId("s1"))
+        addressed_news((report,), SeatId("s1"))
 
 
 def test_no_two_packets_share_a_key():

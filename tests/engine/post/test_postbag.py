@@ -4,21 +4,21 @@ import pytest
 
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import SeatId
-from engine.post.inbox import Applied
-from engine.post.post_state import new_postbag, read_postbag, write_postbag
+from engine.post.inbox import AppliedAnswer
+from engine.post.post_state import new_post_state, read_post_state, write_post_state
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
-ANSWER = Applied("4XJ9Q2TB", 7, "7KQ2-9FMX")
+ANSWER = AppliedAnswer("4XJ9Q2TB", 7, "7KQ2-9FMX")
 
 
 def bag():
-    return new_postbag("c0ffee", bytes(32))
+    return new_post_state("c0ffee", bytes(32))
 
 
 def test_the_post_comes_back_as_it_was_kept():
     kept = bag().reissued("S1901M").remembering("S1901M", ADA, ANSWER)
     kept = kept.addressed(BEA, " Bea@Example.org ").rekeyed(ADA)
-    assert read_postbag(write_postbag(kept)) == kept
+    assert read_post_state(write_post_state(kept)) == kept
 
 
 def test_packets_of_a_phase_made_anew_bear_another_name():
@@ -42,7 +42,7 @@ def test_an_address_and_a_language_are_replaced_and_forgotten():
 
 
 def test_two_games_have_different_keys():
-    games = [new_postbag(commitment, bytes(32)) for commitment in ("c0ffee", "decaf")]
+    games = [new_post_state(commitment, bytes(32)) for commitment in ("c0ffee", "decaf")]
     assert len({each.keys.packet_id(ADA, "S1901M", 1) for each in games}) == 2
 
 
@@ -70,7 +70,7 @@ def test_a_seat_that_changes_hands_has_other_keys_and_no_address():
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"is":"Postbag"}', '{"is":"Applied"}'])
 def test_what_is_no_postbag_is_not_taken_for_one(text):
     with pytest.raises(Unreadable):
-        read_postbag(text)
+        read_post_state(text)
 
 
 def test_keys_and_addresses_are_not_shown():
@@ -80,7 +80,7 @@ def test_keys_and_addresses_are_not_shown():
 
 
 def test_a_phase_that_comes_again_after_going_back_has_other_packets() -> None:
-    bag = new_postbag("commitment", bytes(32))
+    bag = new_post_state("commitment", bytes(32))
     first = bag.keys.packet_id(SeatId("s1"), "W1901B", bag.issue("W1901B"))
     back = bag.reissued("W1901A")
     again = back.keys.packet_id(SeatId("s1"), "W1901B", back.issue("W1901B"))

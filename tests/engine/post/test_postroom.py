@@ -13,16 +13,16 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
 from engine.post.gm_post import (
-    apply,
-    call_back,
-    expected,
-    keep,
-    mailing,
-    parcels,
-    postbag,
+    apply_answer,
+    expected_mail,
+    outgoing_packets,
+    packet_mailing,
+    post_state,
+    recall_packets,
+    save_post_state,
 )
-from engine.post.inbox import DroppedText, examine
-from engine.post.letter import Letter, write_letter
+from engine.post.inbox import DroppedFile, examine_mail
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.mail_finding import MailFinding, MailVerdict
 from engine.post.packet import read_packet
 from engine.post.post_keys import game_mark
@@ -42,29 +42,31 @@ def desk() -> Any:
 
 
 def bag_of(desk: Any) -> Any:
-    return postbag(desk, Foreseen("post"))
+    return post_state(desk, Foreseen("post"))
 
 
 def sent(desk: Any, own: Mapping[SeatId, Language] | None = None) -> Any:
     bag = bag_of(desk)
-    return parcels(desk, rules(), bag, mailing(desk, bag, "Friday"), NAMES, "en", own)
+    return outgoing_packets(
+        desk, rules(), bag, packet_mailing(desk, bag, "Friday"), NAMES, "en", own
+    )
 
 
 def answer(desk: Any, packet: Any, *orders: str, received: int = 100) -> MailFinding:
     """What the desk makes of a letter in answer to a packet."""
     head = (packet.game, packet.seat, packet.phase.key, packet.id, REVISION)
-    letter = Letter(*head, orders).signed(packet.key)
-    dropped = DroppedText("x.txt", write_letter(letter).encode(), received)
-    (found,) = examine([dropped], expected(desk, rules(), bag_of(desk), NAMES))
+    letter = OrderLetter(*head, orders).signed(packet.key)
+    dropped = DroppedFile("x.txt", write_letter(letter).encode(), received)
+    (found,) = examine_mail([dropped], expected_mail(desk, rules(), bag_of(desk), NAMES))
     return found
 
 
 def test_the_keys_are_drawn_once_and_kept(desk: Any):
-    first = postbag(desk, Foreseen("one"))
-    assert postbag(desk, Foreseen("two")) == first
-    keep(desk, first.addressed(FRANCE, "cleo@example.org"))
-    assert postbag(desk, Foreseen("two")).addresses == {FRANCE: "cleo@example.org"}
-    assert postbag(gm_desk(), Foreseen("two")) != first
+    first = post_state(desk, Foreseen("one"))
+    assert post_state(desk, Foreseen("two")) == first
+    save_post_state(desk, first.addressed(FRANCE, "cleo@example.org"))
+    assert post_state(desk, Foreseen("two")).addresses == {FRANCE: "cleo@example.org"}
+    assert post_state(gm_desk(), Foreseen("two")) != first
     assert first.keys.game == game_mark(desk.onlooker.commitment)
 
 
@@ -96,7 +98,7 @@ def test_a_page_is_in_the_language_of_who_reads_it(desk: Any):
 def test_a_sending_tells_the_rules_of_the_table():
     desk = gm_desk(entry="lenient")
     desk.schedule.set_policies(Policies(analysis=False, press=PressRule.SIGNED))
-    made = mailing(desk, bag_of(desk), "Friday", "at eight", "Good luck.")
+    made = packet_mailing(desk, bag_of(desk), "Friday", "at eight", "Good luck.")
     assert (made.title, made.deadline, made.note) == ("Friday", "at eight", "Good luck.")
     assert (made.analysis, made.press) == (False, PressRule.SIGNED)
     assert made.players[FRANCE] == "Cleo"
@@ -116,8 +118,8 @@ LONG: Mapping[str, tuple[str, str]] = {
 @pytest.mark.parametrize(("given", "told"), LONG.values(), ids=LONG)
 def test_what_a_gm_calls_a_game_never_spoils_its_packets(desk: Any, given: str, told: str):
     bag = bag_of(desk)
-    sending = mailing(desk, bag, given, given, given * 101)
-    made = parcels(desk, rules(), bag, sending, NAMES, "en")
+    sending = packet_mailing(desk, bag, given, given, given * 101)
+    made = outgoing_packets(desk, rules(), bag, sending, NAMES, "en")
     read = read_packet(made[FRANCE].file, "x").mailing
     assert read == sending
     assert (read.title, read.deadline) == (told, told)
@@ -128,7 +130,9 @@ def test_what_a_gm_calls_a_game_never_spoils_its_packets(desk: Any, given: str, 
 def test_a_long_note_is_read_to_its_end(desk: Any):
     bag = bag_of(desk)
     for note in ("One.\nTwo.", "x" * 20_000, "x" * 20_001):
-        made = parcels(desk, rules(), bag, mailing(desk, bag, "x", note=note), NAMES, "en")
+        made = outgoing_packets(
+            desk, rules(), bag, packet_mailing(desk, bag, "x", note=note), NAMES, "en"
+        )
         read = read_packet(made[FRANCE].file, "x").mailing.note
         assert read == (note if len(note) <= 20_000 else "x" * 19_999 + "…")
 
@@ -137,7 +141,7 @@ def test_an_answer_is_sealed_once_and_remembered(desk: Any):
     packet = sent(desk)[FRANCE].packet
     found = answer(desk, packet, "A Par-Bur")
     assert found.verdict is MailVerdict.ACCEPTED
-    bag = apply(desk, bag_of(desk), found, "by mail", 100)
+    bag = apply_answer(desk, bag_of(desk), found, "by mail", 100)
     assert bag == bag_of(desk)
     handed = desk.turn.handed(FRANCE)
     assert (handed.submission, handed.source, handed.at) == (found.submission, "by mail", 100)
@@ -151,7 +155,7 @@ def test_an_answer_is_sealed_once_and_remembered(desk: Any):
 
 def test_what_an_answer_says_beside_its_orders_is_kept(desk: Any):
     found = answer(desk, sent(desk)[FRANCE].packet, "A Par-Bur")
-    apply(desk, bag_of(desk), replace(found, waits=True), "by mail", 100)
+    apply_answer(desk, bag_of(desk), replace(found, waits=True), "by mail", 100)
     status = {each.seat: each for each in desk.turn.status()}
     assert status[FRANCE].waits
     assert not status[ITALY].waits
@@ -161,20 +165,20 @@ def test_what_an_answer_says_beside_its_orders_is_kept(desk: Any):
 def test_what_is_nobodys_or_no_orders_cannot_be_applied(desk: Any, missing: str):
     found = answer(desk, sent(desk)[FRANCE].packet, "A Par-Bur")
     with pytest.raises(EngineBug):
-        apply(desk, bag_of(desk), replace(found, **{missing: None}), "by mail", 100)
+        apply_answer(desk, bag_of(desk), replace(found, **{missing: None}), "by mail", 100)
     assert not any(each.sealed for each in desk.turn.status())
 
 
 def test_answers_to_packets_that_were_called_back_wait_for_the_gm(desk: Any):
-    call_back(desk)
+    recall_packets(desk)
     assert desk.post.keys() is None, "there was no post to call back"
     packet = sent(desk)[FRANCE].packet
-    apply(desk, bag_of(desk), answer(desk, packet, "A Par-Bur"), "by mail", 100)
-    call_back(desk)
+    apply_answer(desk, bag_of(desk), answer(desk, packet, "A Par-Bur"), "by mail", 100)
+    recall_packets(desk)
     found = answer(desk, packet, "A Par-Bur")
     assert found.verdict is MailVerdict.OLD_PACKET
     # What was called back of another phase counts for that one.
-    keep(desk, bag_of(desk).reissued("F1901M"))
+    save_post_state(desk, bag_of(desk).reissued("F1901M"))
     again = sent(desk)[FRANCE].packet
     assert again.mailing.issue == 2
     assert answer(desk, again, "A Par-Bur").verdict is MailVerdict.ACCEPTED
@@ -185,7 +189,7 @@ def test_an_answer_goes_into_no_phase_that_its_player_has_not_read(desk: Any):
     bag = bag_of(desk)
     desk.turn.process(ALL)
     with pytest.raises(NotPublished):
-        apply(desk, bag, found, "by mail", 100)
+        apply_answer(desk, bag, found, "by mail", 100)
     desk.turn.publish()
     assert desk.turn.handed(FRANCE) is None
     packet = sent(desk)[FRANCE].packet
@@ -213,7 +217,7 @@ def test_a_deadline_of_another_phase_makes_nothing_late(desk: Any):
 
 def test_bare_orders_are_of_whose_address_they_come_from(desk: Any):
     bag = bag_of(desk).addressed(FRANCE, "Cleo@Example.org")
-    waiting = expected(desk, rules(), bag, NAMES, "fr")
+    waiting = expected_mail(desk, rules(), bag, NAMES, "fr")
     assert waiting.addresses == {"cleo@example.org": FRANCE}
     assert waiting.asked == ALL
     assert waiting.views.keys() == ALL

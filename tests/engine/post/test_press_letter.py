@@ -1,12 +1,12 @@
 """Press in mails, as people and e-mail judges write it."""
 
-from engine.post.mail_reading import look_inside
+from engine.post.mail_reading import read_contents
 from engine.post.press_letter import MOST, PressLetter, split_press, write_press
 
 
 def test_press_and_orders_stand_in_one_mail() -> None:
     text = "Hello!\nPRESS TO FRANCE, England:\nShall we?\nSoon.\nENDPRESS\nA Par-Bur\n"
-    inside = look_inside("x.txt", text.encode())
+    inside = read_contents("x.txt", text.encode())
     assert inside.press == (PressLetter(("FRANCE", "England"), "Shall we?\nSoon."),)
     assert inside.lines == ("Hello!", "A Par-Bur")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.frame.seat import SeatId
-from engine.post.inbox import DroppedText, applied, examine
+from engine.post.inbox import DroppedFile, applied_answer, examine_mail
 from engine.post.letter import write_letter
 from engine.post.mail_finding import MailFinding, MailVerdict
 from tests.helpers.post import REVISION, PostOffice, post_office
@@ -90,7 +90,7 @@ def mailed(text: str = "", html: str = "", sender: str = CLEO) -> bytes:
 
 def told(office: PostOffice, content: bytes, **changes: Any) -> MailFinding:
     expected = office.expected(**{"addresses": KNOWN, **changes})
-    (found,) = examine([DroppedText("1.eml", content, 100)], expected)
+    (found,) = examine_mail([DroppedFile("1.eml", content, 100)], expected)
     return found
 
 
@@ -178,7 +178,7 @@ def block(office: PostOffice, *orders: str, revision: int = REVISION) -> str:
 def test_a_change_above_ones_own_quoted_block_is_told(office: PostOffice, words: str) -> None:
     first = told(office, mailed(block(office, "A Par-Bur")))
     assert first.verdict is MailVerdict.ACCEPTED
-    known = {FRANCE: applied(first)}
+    known = {FRANCE: applied_answer(first)}
     reply = f"{words}\n\nI wrote:\n{marked(block(office, 'A Par-Bur'))}"
     found = told(office, mailed(reply), applied=known)
     assert (found.verdict, found.seat) == (MailVerdict.QUOTED, FRANCE)

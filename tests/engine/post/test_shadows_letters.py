@@ -4,9 +4,9 @@ import pytest
 
 from engine.board.terms import Power
 from engine.frame.record.codec import Codec
-from engine.games.shadows.submission import LeagueOrders, Post, Posted
+from engine.games.shadows.submission import ForumEntry, LeagueOrders, PostAct
 from engine.orders.order import Build, Move
-from engine.post.letter import legible
+from engine.post.letter import code_visible_text
 from engine.post.submission_lines import (
     is_sound_submission,
     is_sound_view,
@@ -40,7 +40,7 @@ def test_a_name():
     found = read(state, "england", "Name: Nordic League", "B A lon")
     assert found.submission.names == {"england": "Nordic League"}
     assert isinstance(found.submission.orders[ENGLAND][0], Build)
-    found = read(state, "england", legible("Name: NATO"))
+    found = read(state, "england", code_visible_text("Name: NATO"))
     assert found.submission.names == {"england": "NATO"}, "as it was written"
     assert read(state, "england", "Name: 123").unread
     assert read(league(BOARD, "W1901A"), "england", "Name: Nordic League").unread
@@ -85,16 +85,16 @@ def test_a_name_and_words_live_through_a_letter():
     later = seen(league(BOARD), "england")
     said = submission_lines(later, LeagueOrders({ENGLAND: ()}, posts=sheet.posts), NAMES)
     assert said == ("VOTE: Gre", "Say: Ah, well.")
-    found = read(league(BOARD, "W1899A"), "england", legible(lines[0]))
+    found = read(league(BOARD, "W1899A"), "england", code_visible_text(lines[0]))
     assert found.submission.names == {"england": "Nordic League"}
-    found = read(league(BOARD), "england", *map(legible, said))
+    found = read(league(BOARD), "england", *map(code_visible_text, said))
     assert found.submission.posts == {"england": "VOTE: GRE\nAh, well"}
 
 
 def test_a_line_as_an_act():
     view = seen(league(BOARD), "england")
-    assert read_act(view, "VOTE: Gre", NAMES) == Post(ENGLAND, "VOTE: Gre")
-    assert read_act(view, "Angleterre : VOTE : Gre", NAMES) == Post(ENGLAND, "VOTE : Gre")
+    assert read_act(view, "VOTE: Gre", NAMES) == PostAct(ENGLAND, "VOTE: Gre")
+    assert read_act(view, "Angleterre : VOTE : Gre", NAMES) == PostAct(ENGLAND, "VOTE : Gre")
     assert read_act(seen(league(BOARD, "F1899M"), "england"), "VOTE: Gre", NAMES) is None
 
 
@@ -111,7 +111,7 @@ def test_views_and_sheets_that_speak_of_nowhere_are_turned_away():
         assert not is_sound_submission(view, bad)
     from dataclasses import replace
 
-    strange = Posted("england", "VOTE", 1, True, "atl")
+    strange = ForumEntry("england", "VOTE", 1, True, "atl")
     for bad in (
         replace(view, capitals={ENGLAND: "atl"}),
         replace(view, headquarters=("atl",)),

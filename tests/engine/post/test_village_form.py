@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 
 from engine.games.village.submission import (
-    Announce,
-    CallOut,
-    Close,
-    Point,
-    Propose,
-    Reveal,
-    Second,
-    Thumb,
+    AnnounceDeath,
+    CallOutVote,
+    ClosePhase,
+    HoldThumb,
+    PointAt,
+    ProposeLynching,
+    RevealCard,
+    SecondMotion,
     VillageChoice,
 )
-from engine.games.village.submission_form import questions
+from engine.games.village.submission_form import village_questions
 from engine.games.village.terms import NOBODY
 from engine.post.submission_lines import (
     is_sound_submission,
@@ -40,8 +40,11 @@ def test_a_choice_by_night_in_two_languages():
 
 def test_everybody_is_asked_the_same():
     play = gray(cupid=True, marks={"cupid": 4}).close()
-    assert all(questions(play.view(n), None) == questions(play.view(1), None) for n in play.alive)
-    assert questions(play.view(4), None)[0].most == 2
+    assert all(
+        village_questions(play.view(n), None) == village_questions(play.view(1), None)
+        for n in play.alive
+    )
+    assert village_questions(play.view(4), None)[0].most == 2
     assert written(play.view(4), "Choose: s5", "Choose: s6") == VillageChoice(seats(5, 6))
 
 
@@ -55,21 +58,21 @@ def test_a_vote_and_a_thumb_on_paper():
 
 
 def test_by_day_on_the_screen_letters_ask_nothing():
-    assert questions(gray().night(victim=8).dawn().view(1), None) == ()
+    assert village_questions(gray().night(victim=8).dawn().view(1), None) == ()
 
 
 @pytest.mark.parametrize(
     ("text", "act"),
     [
-        ("announce", Announce()),
-        ("Close", Close()),
-        ("second", Second()),
-        ("vote s3", CallOut(seat(3))),
-        ("vote back", CallOut(None)),
-        ("propose: s3", Propose(seat(3))),
-        ("reveal s8", Reveal(seat(8))),
-        ("thumb down", Thumb(True)),
-        ("point s2 s3", Point(seats(2, 3))),
+        ("announce", AnnounceDeath()),
+        ("Close", ClosePhase()),
+        ("second", SecondMotion()),
+        ("vote s3", CallOutVote(seat(3))),
+        ("vote back", CallOutVote(None)),
+        ("propose: s3", ProposeLynching(seat(3))),
+        ("reveal s8", RevealCard(seat(8))),
+        ("thumb down", HoldThumb(True)),
+        ("point s2 s3", PointAt(seats(2, 3))),
         ("sing", None),
         ("vote", None),
         ("thumb sideways", None),

@@ -10,13 +10,13 @@ from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import GAME_MASTER
 from engine.frame.table.table import deal_game
 from engine.games.werewolves.news import ExpectedDisorder, SpyFinding, WinterLetter
-from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.play import random_envelope
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
-from engine.games.werewolves.terms import WinterDeed
-from engine.post.inbox import DroppedText, examine
+from engine.games.werewolves.terms import WitchActionKind
+from engine.post.inbox import DroppedFile, examine_mail
 from engine.post.inbox import ExpectedMail as Awaited
-from engine.post.letter import Letter, write_letter
+from engine.post.letter import OrderLetter, write_letter
 from engine.post.packet import Mailing, packet_for, read_packet, write_packet
 from engine.post.packet_page import write_page
 from engine.post.post_keys import new_keys
@@ -28,7 +28,7 @@ from engine.post.submission_lines import (
     submission_lines,
 )
 from engine.registry import ruleset
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import NOBODY, Foreseen
 from tests.helpers.werewolves import POWERS, SEATS, at, begun, given, rules, seats, turned, view_of
@@ -53,7 +53,7 @@ def test_an_envelope_is_written_as_lines_and_read_back(state):
     for power in POWERS:
         view = view_of(state, power)
         for _ in range(8):
-            envelope = random_orders(view, chance)
+            envelope = random_envelope(view, chance)
             envelope = replace(envelope, orders={Power(power): (), **envelope.orders})
             reading = read_submission(view, submission_lines(view, envelope, NAMES), NAMES)
             assert reading.unread == ()
@@ -101,7 +101,7 @@ def test_views_and_envelopes_of_a_game_are_sound():
         for power in POWERS:
             view = view_of(state, power)
             assert is_sound_view(view)
-            assert is_sound_submission(view, random_orders(view, Chance(bytes(32))))
+            assert is_sound_submission(view, random_envelope(view, Chance(bytes(32))))
 
 
 NOWHERE = Power("atlantis")
@@ -124,7 +124,7 @@ def test_the_witch_is_offered_nothing_that_she_knows_to_be_in_vain():
     assert not {"attack france", "cancel russia"} & offered
     assert not any(each.startswith("attack") for each in offered_to(spent(listed)))
     read = read_submission(listed, ("Answer: attack France",), NAMES)
-    assert read.submission.answers == (WitchAnswer(WinterDeed.ATTACK, Power("france")),)
+    assert read.submission.answers == (WitchAnswer(WitchActionKind.ATTACK, Power("france")),)
 
 
 def offered_to(view):
@@ -166,9 +166,9 @@ def test_a_view_that_speaks_of_what_there_is_not_is_turned_away():
         WerewolvesOrders(court=NOWHERE),
         WerewolvesOrders(spied=(Power("italy"),) * 99),
         WerewolvesOrders(whisper="x" * 999),
-        WerewolvesOrders(answers=(WitchAnswer(WinterDeed.CANCEL, NOWHERE),)),
-        WerewolvesOrders(answers=(WitchAnswer(WinterDeed.CANCEL, Power("italy"), "never"),)),
-        WerewolvesOrders(answers=(WitchAnswer(WinterDeed.NOTHING),) * 99),
+        WerewolvesOrders(answers=(WitchAnswer(WitchActionKind.CANCEL, NOWHERE),)),
+        WerewolvesOrders(answers=(WitchAnswer(WitchActionKind.CANCEL, Power("italy"), "never"),)),
+        WerewolvesOrders(answers=(WitchAnswer(WitchActionKind.NOTHING),) * 99),
     ],
 )
 def test_an_envelope_that_names_what_there_is_not_is_turned_away(envelope):
@@ -204,10 +204,10 @@ def by_mail(host, keys, mailing, chance):
         packet = packet_for(game, host.seat(id), keys, mailing)
         opened = read_packet(write_packet(packet, game, keys), "packet")
         assert opened.view == packet.view
-        lines = submission_lines(opened.view, random_orders(opened.view, chance), NAMES)
-        letter = Letter(opened.game, id, phase.key, opened.id, 20261121065812, tuple(lines))
+        lines = submission_lines(opened.view, random_envelope(opened.view, chance), NAMES)
+        letter = OrderLetter(opened.game, id, phase.key, opened.id, 20261121065812, tuple(lines))
         text = write_letter(letter.signed(opened.key)).encode()
-        (found,) = examine([DroppedText("mail.txt", text)], awaited)
+        (found,) = examine_mail([DroppedFile("mail.txt", text)], awaited)
         assert found.may_be_applied, found
         host.seat(id).submit(found.submission)
     host.resolve(NOBODY)
@@ -241,8 +241,8 @@ def test_a_page_by_mail_says_what_each_question_means_and_reminds_of_the_card():
     for power in POWERS:
         view, page = page_of(power, "adjustment")
         text = page.decode()
-        card = Words("en").card(view, NAMES)
+        card = Sentences("en").card(view, NAMES)
         assert f"Your card: {card.title}" in text
-        assert f"Votre carte\u00a0: {Words('fr').card(view, NAMES).title}" in text
+        assert f"Votre carte\u00a0: {Sentences('fr').card(view, NAMES).title}" in text
         for name in ("fright", "court", "ability"):
-            assert " ".join(Words("en").page(view, name, NAMES)) in text
+            assert " ".join(Sentences("en").page(view, name, NAMES)) in text

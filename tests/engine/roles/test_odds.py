@@ -6,13 +6,13 @@ from functools import cache
 import pytest
 
 from engine.roles.odds import (
-    Model,
+    OddsModel,
     OddsStage,
-    Village,
-    about_even,
+    VillageCount,
+    nearest_even_wolf_count,
+    odds_table,
     opening_chance,
-    tabulated,
-    village,
+    village_at_start,
     without_seer,
     wolves_chance,
 )
@@ -48,13 +48,13 @@ ROWS = [line.split() for line in TABLE.strip().splitlines()]
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
 def test_the_tables_of_the_rules(row):
     players, *cells, even = row
-    columns = ((Model.WOLFF1, False), (Model.WOLFF1, True), (Model.WOLFF2, True))
+    columns = ((OddsModel.WOLFF1, False), (OddsModel.WOLFF1, True), (OddsModel.WOLFF2, True))
     for at, (model, seer) in enumerate(columns):
         for wolves, cell in enumerate(cells[4 * at : 4 * at + 4], 1):
             if cell != "-":
                 chance = opening_chance(model, int(players), wolves, seer=seer)
                 assert f"{float(chance):.3f}".lstrip("0") == cell
-    assert about_even(Model.WOLFF2, int(players)) == int(even)
+    assert nearest_even_wolf_count(OddsModel.WOLFF2, int(players)) == int(even)
 
 
 def double_factorial(number: int) -> int:
@@ -67,13 +67,13 @@ def double_factorial(number: int) -> int:
 @pytest.mark.parametrize("players", [5, 7, 9, 21, 59])
 def test_one_wolf_among_an_odd_number_without_a_seer(players):
     """Migdał's double factorials: 8/15, 48/105, …"""
-    chance = opening_chance(Model.WOLFF1, players, 1, seer=False)
+    chance = opening_chance(OddsModel.WOLFF1, players, 1, seer=False)
     assert chance == Fraction(double_factorial(players - 1), double_factorial(players))
 
 
 def test_the_first_of_those_are_eight_fifteenths_and_forty_eight_of_a_hundred_and_five():
-    assert opening_chance(Model.WOLFF1, 5, 1, seer=False) == Fraction(8, 15)
-    assert opening_chance(Model.WOLFF1, 7, 1, seer=False) == Fraction(48, 105)
+    assert opening_chance(OddsModel.WOLFF1, 5, 1, seer=False) == Fraction(8, 15)
+    assert opening_chance(OddsModel.WOLFF1, 7, 1, seer=False) == Fraction(48, 105)
 
 
 @pytest.mark.parametrize(
@@ -88,13 +88,15 @@ def test_the_first_of_those_are_eight_fifteenths_and_forty_eight_of_a_hundred_an
     ],
 )
 def test_the_figures_of_zarfs_page(with_moderator, wolves, humans_win):
-    chance = 1 - opening_chance(Model.ZARF, with_moderator - 1, wolves)
+    chance = 1 - opening_chance(OddsModel.ZARF, with_moderator - 1, wolves)
     assert float(chance) == pytest.approx(humans_win, abs=5e-4)
 
 
 def test_zarfs_order_of_sizes():
     """Sixteen is about eleven, and both are worse for the humans than thirteen."""
-    eleven, thirteen, sixteen = (1 - opening_chance(Model.ZARF, n - 1, 2) for n in (11, 13, 16))
+    eleven, thirteen, sixteen = (
+        1 - opening_chance(OddsModel.ZARF, n - 1, 2) for n in (11, 13, 16)
+    )
     assert abs(sixteen - eleven) < Fraction(1, 100)
     assert max(eleven, sixteen) < thirteen
 
@@ -180,7 +182,7 @@ def mean(*parts):
 
 
 @pytest.mark.parametrize("players", range(2, 17))
-@pytest.mark.parametrize(("model", "program"), [(Model.WOLFF1, 1), (Model.WOLFF2, 2)])
+@pytest.mark.parametrize(("model", "program"), [(OddsModel.WOLFF1, 1), (OddsModel.WOLFF2, 2)])
 def test_the_common_denominator_loses_nothing(players, model, program):
     for wolves in range(1, players):
         for seer in (True, False):
@@ -190,20 +192,20 @@ def test_the_common_denominator_loses_nothing(players, model, program):
 
 
 @pytest.mark.parametrize("stage", list(OddsStage))
-@pytest.mark.parametrize(("model", "program"), [(Model.WOLFF1, 1), (Model.WOLFF2, 2)])
+@pytest.mark.parametrize(("model", "program"), [(OddsModel.WOLFF1, 1), (OddsModel.WOLFF2, 2)])
 def test_a_village_under_way(stage, model, program):
     for state in [(3, 2, 1, 1, 1), (0, 2, 1, 0, 1), (4, 0, 0, 2, 0), (1, 1, 2, 0, 1)]:
-        at = Village(*state[:4], bool(state[4]))
+        at = VillageCount(*state[:4], bool(state[4]))
         assert wolves_chance(model, at, stage) == plain(program, *state, str(stage))
 
 
 def test_nobody_left_on_a_side_is_certain():
-    for model in Model:
-        assert wolves_chance(model, Village(4, 0, 0, 0, True)) == 0
-        assert wolves_chance(model, Village(0, 0, 2, 0, False)) == 1
+    for model in OddsModel:
+        assert wolves_chance(model, VillageCount(4, 0, 0, 0, True)) == 0
+        assert wolves_chance(model, VillageCount(0, 0, 2, 0, False)) == 1
 
 
-@pytest.mark.parametrize("model", list(Model))
+@pytest.mark.parametrize("model", list(OddsModel))
 @pytest.mark.parametrize("wolves", sampled([4, 15, 20, 29], each_time={0, 2}))
 def test_sixty_players_in_under_a_second(model, wolves):
     assert seconds_afresh(lambda: opening_chance(model, 60, wolves)) < 1
@@ -213,17 +215,17 @@ def test_sixty_players_in_under_a_second(model, wolves):
 @pytest.mark.parametrize(("players", "wolves"), [(5, 0), (5, 5), (61, 2), (1, 1), (5, -1)])
 def test_what_does_not_fit_is_refused(players, wolves):
     with pytest.raises(ValueError, match=f"{wolves} of {players}"):
-        village(players, wolves)
+        village_at_start(players, wolves)
 
 
 @pytest.mark.parametrize("players", [1, 61])
 def test_no_advice_for_what_is_no_village(players):
     with pytest.raises(ValueError, match=str(players)):
-        about_even(Model.WOLFF2, players)
+        nearest_even_wolf_count(OddsModel.WOLFF2, players)
 
 
 def test_a_table_has_gaps_where_wolves_would_have_won_already():
-    rows = tabulated(Model.ZARF, range(5, 8), range(1, 4))
+    rows = odds_table(OddsModel.ZARF, range(5, 8), range(1, 4))
     assert [(count, [cell is None for cell in cells]) for count, cells in rows] == [
         (5, [False, False, True]),
         (6, [False, False, True]),
@@ -232,5 +234,5 @@ def test_a_table_has_gaps_where_wolves_would_have_won_already():
 
 
 def test_a_dead_seer_is_a_village_without_one():
-    at = without_seer(Village(3, 1, 2, 0, True))
+    at = without_seer(VillageCount(3, 1, 2, 0, True))
     assert (at.humans, at.villagers, at.seer) == (5, 5, False)

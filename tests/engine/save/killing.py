@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.frame.host_desk import HostDesk
-from engine.games.standard.submission import Orders
-from engine.orders.legality import subject
+from engine.games.standard.submission import StandardOrders
+from engine.orders.legality import order_province
 from engine.orders.order import Order
 from engine.orders.order_options import all_orders
-from engine.save.chance_proof import verify_game
-from engine.save.file_opening import open_sealed
+from engine.save.chance_proof import verify_game_file
+from engine.save.file_opening import open_journal_with_key
 from engine.save.game_file import create_game, open_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.engine.save.locked import PASSPHRASES, locked_game
 from tests.helpers.table import standard_seats
 
@@ -51,7 +51,9 @@ def play(path: Path, seed: int, pipe: int, sealed: bool) -> None:
             host.roll_back(0)
         for id in host.onlooker.phase().waiting_on:
             desk = host.seat(id)
-            orders = Orders({power: _orders(desk.view(), power, dice) for power in mine(desk)})
+            orders = StandardOrders(
+                {power: _orders(desk.view(), power, dice) for power in mine(desk)}
+            )
             desk.keep_draft(orders)
             desk.submit(orders)
             os.write(pipe, b"%d\n" % ledger._last.seq)
@@ -74,7 +76,7 @@ def mine(desk) -> tuple[str, ...]:
 def _orders(view, power, dice: random.Random) -> tuple[Order, ...]:
     by_unit: dict[object, list[Order]] = {}
     for order in all_orders(view.board, power):
-        by_unit.setdefault(subject(order), []).append(order)
+        by_unit.setdefault(order_province(order), []).append(order)
     return tuple(dice.choice(given) for given in by_unit.values())
 
 
@@ -118,8 +120,8 @@ def main() -> None:
         told = killed(path, seed * 1000 + number, dice, sealed)
         found["kills"] += 1
         found["hot"] += path.with_name("game.lupi-journal").exists()
-        peek(path)
-        journal, _ = open_sealed(path, key(sealed))  # checks every digest
+        preview_game(path)
+        journal, _ = open_journal_with_key(path, key(sealed))  # checks every digest
         rows = journal.rows()[-1].seq
         journal.close()
         found["lost"] += rows < told
@@ -130,7 +132,7 @@ def main() -> None:
     found["rows"], found["phases"] = rows, len(host.onlooker.history())
     host.resolve(frozenset(host.onlooker.phase().waiting_on))
     host.close()
-    found["drift"] = len(verify_game(path, key(sealed)))
+    found["drift"] = len(verify_game_file(path, key(sealed)))
     found["qt"] = any(name.startswith("PySide6") for name in sys.modules)
     sys.stdout.write(json.dumps(found) + "\n")
 

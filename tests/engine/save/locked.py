@@ -2,21 +2,21 @@
 
 from engine.board.terms import Power
 from engine.campaign.submission import Concede
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Move
 from engine.save.game_file import create_game, create_gm_game, open_game
-from engine.save.seal import Cost
+from engine.save.seal import HashCost
 from tests.helpers.table import Foreseen, standard_seats
 
-CHEAP = Cost(1, 8192)
+CHEAP = HashCost(1, 8192)
 SEATS = standard_seats()
 PASSPHRASES = {seat.id: f"open sesame {seat.id}" for seat in SEATS}
 GM_PASSPHRASE = "the owl of Minerva"
-GM_TERMS = Terms(Mode.GM, "Gil")
+GM_TERMS = DealTerms(TableMode.GM, "Gil")
 CANARY = Power("kestrel")
-SECRET = Orders({Power("france"): (Move("par", "pic"),)}, Concede(CANARY))
+SECRET = StandardOrders({Power("france"): (Move("par", "pic"),)}, Concede(CANARY))
 """Orders that name what is found nowhere else."""
 S1, S2, S3 = SeatId("s1"), SeatId("s2"), SeatId("s3")
 OTHERS = tuple(seat.id for seat in SEATS if seat.id != S3)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import TableError
-from engine.save.chance_proof import verify_chance, verify_game
+from engine.save.chance_proof import verify_chance, verify_game_file
 from engine.save.game_file import open_game, open_gm_game
-from engine.save.public_file import open_public, peek
+from engine.save.public_file import open_public, preview_game
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, PASSPHRASES, SEATS, gm_game, locked_game
 from tests.helpers.table import hand_in
 
@@ -63,12 +63,12 @@ def _run_whole(path: Path) -> None:
 
 
 WAYS: Mapping[str, Callable[[Path], Any]] = {
-    "peek": peek,
+    "peek": preview_game,
     "public": lambda path: open_public(path).history(),
     "chance": verify_chance,
     "open": _read_whole,
     "desk": _run_whole,
-    "verify": lambda path: verify_game(path, GM_PASSPHRASE),
+    "verify": lambda path: verify_game_file(path, GM_PASSPHRASE),
 }
 
 

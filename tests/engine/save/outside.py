@@ -7,7 +7,7 @@ import pytest
 
 from engine.errors import SaveError
 from engine.save.game_file import open_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 
 
 def digest(path):
@@ -24,7 +24,7 @@ def altered(path, statement, *values):
 def refused(path, kind):
     """Open a file that cannot be opened; both ways must say so and leave it alone."""
     before = digest(path)
-    for way in (open_game, peek):
+    for way in (open_game, preview_game):
         with pytest.raises(SaveError) as fault:
             way(path)
         assert type(fault.value) is kind

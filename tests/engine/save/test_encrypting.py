@@ -4,10 +4,10 @@ import pytest
 
 from engine.errors import PassphraseNeeded, PassphraseRefused, SaveExists, WrongPin
 from engine.orders.order import Move
-from engine.save.chance_proof import verify_game
-from engine.save.encrypted_copy import encrypted_copy
+from engine.save.chance_proof import verify_game_file
+from engine.save.encrypted_copy import write_encrypted_copy
 from engine.save.game_file import open_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.engine.save.locked import CHEAP, PASSPHRASES, SEATS, locked_game
 from tests.helpers.table import Foreseen, hand_in
 
@@ -21,7 +21,7 @@ def target(tmp_path):
 
 
 def encrypt(path, target, passphrases=PASSPHRASES):
-    encrypted_copy(path, target, passphrases, Foreseen("key"), cost=CHEAP)
+    write_encrypted_copy(path, target, passphrases, Foreseen("key"), cost=CHEAP)
 
 
 def test_the_game_goes_on_as_it_was_behind_passphrases(host, path, target):
@@ -42,8 +42,8 @@ def test_the_game_goes_on_as_it_was_behind_passphrases(host, path, target):
     desk.locks.check_pin("s3", "4321")
     hand_in(desk, {})
     desk.close()
-    assert peek(target).encrypted
-    assert verify_game(target, WORD) == ()
+    assert preview_game(target).encrypted
+    assert verify_game_file(target, WORD) == ()
 
 
 def test_what_was_plain_is_sealed_in_the_new_file(host, path, target):

@@ -19,15 +19,15 @@ from engine.errors import (
     SaveReadOnly,
     SetupRefused,
 )
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Move
 from engine.players.styles import Temper
 from engine.save import game_file as save_game
-from engine.save.chance_proof import verify_game
-from engine.save.file_lock import Owner
-from engine.save.file_opening import open_sealed
-from engine.save.game_file import create_game, open_game, play_in_memory
-from engine.save.public_file import open_public, peek, save_copy
+from engine.save.chance_proof import verify_game_file
+from engine.save.file_lock import FileLock
+from engine.save.file_opening import open_journal_with_key
+from engine.save.game_file import create_game, hotseat_game_in_memory, open_game
+from engine.save.public_file import copy_game_file, open_public, preview_game
 from tests.engine.save.outside import altered, refused
 from tests.helpers.table import NOBODY, hand_in, standard_seats
 
@@ -36,20 +36,20 @@ SEATS = standard_seats()
 
 def test_a_game_is_as_it_was_when_its_file_is_opened_again(host, path):
     hand_in(host, {"france": (Move("par", "bur"),)})
-    host.seat("s1").submit(Orders())
-    host.seat("s2").keep_draft(Orders({"england": (Move("lon", "eng"),)}))
+    host.seat("s1").submit(StandardOrders())
+    host.seat("s2").keep_draft(StandardOrders({"england": (Move("lon", "eng"),)}))
     before = host.onlooker
     seen = (before.view(), before.phase(), before.history(), before.sealed(), before.commitment)
     host.close()
     again = open_game(path)
     now = again.onlooker
     assert (now.view(), now.phase(), now.history(), now.sealed(), now.commitment) == seen
-    assert again.seat("s1").sealed() == Orders()
-    assert again.seat("s2").draft() == Orders({"england": (Move("lon", "eng"),)})
+    assert again.seat("s1").sealed() == StandardOrders()
+    assert again.seat("s2").draft() == StandardOrders({"england": (Move("lon", "eng"),)})
     hand_in(again, {})
     assert again.onlooker.phase().key == "S1902M"
     again.close()
-    assert verify_game(path) == ()
+    assert verify_game_file(path) == ()
 
 
 @pytest.mark.parametrize("temper", list(Temper))
@@ -67,14 +67,14 @@ def test_what_is_held_back_is_written_all_at_once_or_not_at_all(path):
     file = host.file
     for kept in (False, True):
         file.hold()
-        host.seat("s1").submit(Orders())
-        host.seat("s2").submit(Orders())
+        host.seat("s1").submit(StandardOrders())
+        host.seat("s2").submit(StandardOrders())
         assert host.onlooker.sealed() == {"s1", "s2"}
         assert open_public(path).sealed() == set(), "nothing of it is in the file"
         if kept:
             file.write()
             assert open_public(path).sealed() == {"s1", "s2"}
-            host.seat("s3").submit(Orders())
+            host.seat("s3").submit(StandardOrders())
             assert host.onlooker.sealed() == {"s1", "s2", "s3"}
             assert open_public(path).sealed() == {"s1", "s2"}, "the next is held back, too"
         host.close()
@@ -108,8 +108,8 @@ def test_the_file_says_what_it_is(closed):
 
 
 def test_sealed_orders_are_in_no_public_row(host, path):
-    host.seat("s3").submit(Orders({"france": (Move("mar", "pie"),)}))
-    host.seat("s3").keep_draft(Orders({"france": (Move("mar", "pie"),)}))
+    host.seat("s3").submit(StandardOrders({"france": (Move("mar", "pie"),)}))
+    host.seat("s3").keep_draft(StandardOrders({"france": (Move("mar", "pie"),)}))
     database = sqlite3.connect(path)
     public = [body for (body,) in database.execute("SELECT body FROM public")]
     public += [b for (b,) in database.execute("SELECT body FROM event WHERE audience = 'public'")]
@@ -120,9 +120,9 @@ def test_sealed_orders_are_in_no_public_row(host, path):
 
 def test_a_draft_that_was_sealed_leaves_no_trace_in_the_files_bytes(host, path):
     canary = "zzz-canary-power"
-    host.seat("s3").keep_draft(Orders({canary: (Move("mar", "pie"),)}))
+    host.seat("s3").keep_draft(StandardOrders({canary: (Move("mar", "pie"),)}))
     assert canary.encode() in path.read_bytes()
-    host.seat("s3").submit(Orders())
+    host.seat("s3").submit(StandardOrders())
     assert canary.encode() not in path.read_bytes()
 
 
@@ -151,7 +151,7 @@ def test_an_unknown_game_cannot_be_begun(path):
 
 
 def test_a_game_can_be_played_without_a_file():
-    host = play_in_memory("standard", SEATS, {})
+    host = hotseat_game_in_memory("standard", SEATS, {})
     hand_in(host, {})
     assert host.onlooker.phase().key == "F1901M"
 
@@ -171,7 +171,7 @@ def test_a_second_program_is_refused_while_the_first_plays(host, path):
 def test_a_file_that_is_refused_is_not_kept_open(host, path):
     """Each try would keep one more open, until the system gives the program none."""
     before = os.listdir("/proc/self/fd")
-    for way in (open_game, peek):
+    for way in (open_game, preview_game):
         for _ in range(3):
             with suppress(SaveBusy):
                 way(path)
@@ -183,7 +183,7 @@ def test_a_file_that_is_refused_is_not_kept_open(host, path):
 
 def test_a_file_that_cannot_be_opened_for_writing_has_no_owner(tmp_path):
     with pytest.raises(SaveForbidden):
-        Owner(tmp_path / "gone.lupi")
+        FileLock(tmp_path / "gone.lupi")
 
 
 def test_a_table_locked_by_another_program_is_busy(closed, monkeypatch):
@@ -196,10 +196,10 @@ def test_a_table_locked_by_another_program_is_busy(closed, monkeypatch):
     other = sqlite3.connect(closed, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(SaveBusy):
-        host.seat("s1").submit(Orders())
+        host.seat("s1").submit(StandardOrders())
     assert host.onlooker.sealed() == frozenset()
     other.close()
-    host.seat("s1").submit(Orders())
+    host.seat("s1").submit(StandardOrders())
     assert host.onlooker.sealed() == {"s1"}
     host.close()
 
@@ -210,7 +210,7 @@ def test_what_another_program_wrote_is_not_written_over(host, path):
         "INSERT INTO event VALUES (2, 'sealed', 1, 'sealed', '{}', '', '')",
     )
     with pytest.raises(SaveLost) as told:
-        host.seat("s1").submit(Orders())
+        host.seat("s1").submit(StandardOrders())
     assert told.value.code == "save_changed"
     assert host.onlooker.sealed() == frozenset()
 
@@ -246,7 +246,7 @@ def test_a_disk_that_fails_in_the_middle_changes_nothing(closed, code, kind):
     journal = host._core.log._journal
     real, journal._database = journal._database, Failing(journal._database)
     for seat in SEATS:
-        host.seat(seat.id).submit(Orders())
+        host.seat(seat.id).submit(StandardOrders())
     with pytest.raises(kind):
         host.resolve(NOBODY)
     assert host.onlooker.phase().key == "F1901M"
@@ -255,12 +255,12 @@ def test_a_disk_that_fails_in_the_middle_changes_nothing(closed, code, kind):
     host.resolve(NOBODY)
     assert host.onlooker.phase().key == "S1902M"
     host.close()
-    assert verify_game(closed) == ()
+    assert verify_game_file(closed) == ()
 
 
 def test_peeking_tells_what_is_public_even_while_the_game_is_open(host, path):
-    host.seat("s4").submit(Orders())
-    seen = peek(path)
+    host.seat("s4").submit(StandardOrders())
+    seen = preview_game(path)
     assert (seen.game, seen.phase.key, seen.sealed, seen.result) == (
         "standard",
         "S1901M",
@@ -274,17 +274,17 @@ def test_peeking_tells_what_is_public_even_while_the_game_is_open(host, path):
 def test_a_copy_is_a_whole_game_of_its_own(host, path, tmp_path):
     hand_in(host, {})
     copy = tmp_path / "copy.lupi"
-    save_copy(path, copy)
+    copy_game_file(path, copy)
     hand_in(host, {})
     other = open_game(copy)
     assert other.onlooker.phase().key == "F1901M"
     other.close()
     with pytest.raises(SaveExists):
-        save_copy(path, copy)
+        copy_game_file(path, copy)
     with pytest.raises(SaveForbidden):
-        save_copy(path, tmp_path / "nowhere" / "copy.lupi")
+        copy_game_file(path, tmp_path / "nowhere" / "copy.lupi")
     with pytest.raises(SaveMissing):
-        save_copy(tmp_path / "gone.lupi", tmp_path / "other.lupi")
+        copy_game_file(tmp_path / "gone.lupi", tmp_path / "other.lupi")
     assert sorted(each.name for each in tmp_path.iterdir()) == [path.name, "copy.lupi"]
 
 
@@ -292,9 +292,9 @@ def test_a_copy_that_cannot_be_placed_says_where(closed, tmp_path, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("engine.private_file.place", full)
+    monkeypatch.setattr("engine.private_file.create_private_file", full)
     with pytest.raises(SaveForbidden) as told:
-        save_copy(closed, tmp_path / "copy.lupi")
+        copy_game_file(closed, tmp_path / "copy.lupi")
     assert told.value.file == str(tmp_path / "copy.lupi")
     assert [each.name for each in tmp_path.iterdir()] == [closed.name]
 
@@ -303,12 +303,12 @@ def test_what_a_copy_without_room_has_left_is_cleared_away(closed, tmp_path):
     """A full disk may leave the half of a copy, and how SQLite would undo it."""
     for left in (".copy.lupi.part", ".copy.lupi.part-journal"):
         (tmp_path / left).write_bytes(closed.read_bytes())
-    save_copy(closed, tmp_path / "copy.lupi")
-    assert verify_game(tmp_path / "copy.lupi") == ()
+    copy_game_file(closed, tmp_path / "copy.lupi")
+    assert verify_game_file(tmp_path / "copy.lupi") == ()
     assert sorted(each.name for each in tmp_path.iterdir()) == [closed.name, "copy.lupi"]
 
 
-@pytest.mark.parametrize("way", [peek, open_public, open_game])
+@pytest.mark.parametrize("way", [preview_game, open_public, open_game])
 def test_what_a_program_that_was_killed_had_half_written_is_undone(closed, tmp_path, way):
     half = tmp_path / "half" / closed.name
     half.parent.mkdir()
@@ -332,11 +332,11 @@ def test_what_a_program_that_was_killed_had_half_written_is_undone(closed, tmp_p
 
 def test_an_altered_position_is_found_by_verifying(closed):
     altered(closed, "UPDATE position SET body = replace(body, '\"bur\"', '\"pic\"')")
-    assert [drift.phase for drift in verify_game(closed)] == ["S1901M"]
+    assert [drift.phase for drift in verify_game_file(closed)] == ["S1901M"]
 
 
 def test_a_journal_that_is_closed_twice_stays_closed(closed):
-    journal, _ = open_sealed(closed)
+    journal, _ = open_journal_with_key(closed)
     journal.close()
     journal.close()
     open_game(closed).close()

@@ -13,18 +13,18 @@ from engine.errors import (
     SaveDamaged,
     SaveError,
     SaveForeign,
+    SaveNotRegularFile,
     SaveOversized,
-    SaveSpecial,
     SaveTooNew,
 )
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.save.chance_proof import verify_chance
-from engine.save.database import connect, told
+from engine.save.database import connect, translate_sqlite_errors
 from engine.save.game_file import open_game
-from engine.save.public_file import open_public, peek, save_copy
-from engine.save.schema import MOST_BYTES, check_contents_page
-from engine.save.seal import Unsealable, check_cost, is_pin
-from engine.sentences import Words
+from engine.save.public_file import copy_game_file, open_public, preview_game
+from engine.save.schema import MOST_BYTES, check_table_list
+from engine.save.seal import UnsealError, check_cost, is_pin
+from engine.sentences import Sentences
 from tests.engine.save.locked import PASSPHRASES, locked_game
 from tests.engine.save.outside import altered, digest
 from tests.helpers.table import hand_in
@@ -103,14 +103,19 @@ def turned_away(path, kind, word=None, *, copied=True):
     """
     small = path.is_file() and path.stat().st_size < MOST_BYTES
     before = digest(path) if small else ""
-    ways = [peek, open_public, verify_chance, lambda file: open_game(file, passphrase=word)]
+    ways = [
+        preview_game,
+        open_public,
+        verify_chance,
+        lambda file: open_game(file, passphrase=word),
+    ]
     if copied:
-        ways.append(lambda file: save_copy(file, file.with_name("copy.lupi")))
+        ways.append(lambda file: copy_game_file(file, file.with_name("copy.lupi")))
     for way in ways:
         with pytest.raises(SaveError) as told:
             soon(lambda way=way: way(path))
         assert isinstance(told.value, kind)
-        assert path.name in Words("en").error(told.value)
+        assert path.name in Sentences("en").error(told.value)
     assert sorted(each.name for each in path.parent.iterdir()) == [path.name]
     assert not small or digest(path) == before
 
@@ -127,13 +132,13 @@ def test_nothing_planted_in_the_schema_is_run(path, word, planted):
 
 
 def test_how_much_a_file_lists_is_known_before_sqlite_reads_the_list(closed):
-    check_contents_page(closed)
+    check_table_list(closed)
     whole = closed.read_bytes()
     for planted in ("a plain index", "a table more", "a trigger that swallows drafts"):
         closed.write_bytes(whole)
         altered(closed, *PLANTED[planted])
         with pytest.raises(SaveDamaged):
-            check_contents_page(closed)
+            check_table_list(closed)
     # A list of as many pages as a game has tables, with dozens on each.
     closed.write_bytes(whole)
     count = 0
@@ -143,7 +148,7 @@ def test_how_much_a_file_lists_is_known_before_sqlite_reads_the_list(closed):
             count += 1
     assert closed.read_bytes()[100] == 5
     with pytest.raises(SaveDamaged):
-        check_contents_page(closed)
+        check_table_list(closed)
 
 
 @pytest.mark.parametrize("planted", ["a trigger that fills the disk", "a plain index"])
@@ -151,7 +156,7 @@ def test_what_is_planted_in_an_open_game_is_told_and_not_run(host, path, planted
     altered(path, *PLANTED[planted])
     size = path.stat().st_size
     with pytest.raises(SaveError) as told:
-        soon(lambda: host.seat("s1").submit(Orders()))
+        soon(lambda: host.seat("s1").submit(StandardOrders()))
     assert told.value.code == "save_changed"
     assert path.stat().st_size <= size
     assert host.onlooker.sealed() == frozenset()
@@ -214,15 +219,15 @@ def test_no_file_but_a_file_is_opened(tmp_path, closed):
     pipe = tmp_path / "box" / "pipe.lupi"
     pipe.parent.mkdir()
     os.mkfifo(pipe)
-    turned_away(pipe, SaveSpecial)
+    turned_away(pipe, SaveNotRegularFile)
     nothing = tmp_path / "other" / "nothing.lupi"
     nothing.parent.mkdir()
     nothing.symlink_to("/dev/zero")
-    turned_away(nothing, SaveSpecial)
+    turned_away(nothing, SaveNotRegularFile)
     with pytest.raises(SaveError):
-        peek(tmp_path / ("long" * 100))
+        preview_game(tmp_path / ("long" * 100))
     with pytest.raises(SaveError):
-        peek(tmp_path / "nul\0.lupi")
+        preview_game(tmp_path / "nul\0.lupi")
 
 
 def test_a_file_of_gigabytes_is_refused_unread(path, word):
@@ -240,7 +245,7 @@ def test_what_lies_beside_a_file_is_not_waited_for(path, word, beside):
     pipe = path.with_name(path.name + beside)
     os.mkfifo(pipe)
     with pytest.raises(SaveDamaged):
-        soon(lambda: peek(path))
+        soon(lambda: preview_game(path))
     with pytest.raises(SaveDamaged):
         soon(lambda: open_game(path, passphrase=word))
     assert pipe.exists()
@@ -257,7 +262,7 @@ def test_a_journal_that_wants_another_file_deleted_is_not_followed(path, word, t
     head += (512).to_bytes(4, "big") + (4096).to_bytes(4, "big")
     path.with_name(f"{path.name}-journal").write_bytes(head.ljust(512, b"\0") + tail)
     with pytest.raises(SaveDamaged):
-        peek(path)
+        preview_game(path)
     with pytest.raises(SaveDamaged):
         open_game(path, passphrase=word)
     assert victim.read_text() == "dear diary"
@@ -300,7 +305,7 @@ def test_a_file_that_another_program_writes_in_another_way_is_refused(path, word
     database.execute("UPDATE meta SET value = value")
     database.close()
     with pytest.raises(SaveDamaged):
-        peek(copy)
+        preview_game(copy)
 
 
 def test_the_cost_of_a_lock_is_looked_at_before_any_work(host):
@@ -308,7 +313,7 @@ def test_the_cost_of_a_lock_is_looked_at_before_any_work(host):
     (row,) = host._core.log._journal.locks()
     assert check_cost(row).memory == row.memory
     greedy = type(row)(row.name, row.kind, row.salt, row.ops, 1 << 30, row.body)
-    with pytest.raises(Unsealable):
+    with pytest.raises(UnsealError):
         soon(lambda: is_pin(greedy, "1234"))
 
 
@@ -330,7 +335,7 @@ def test_a_connection_runs_nothing_that_lies_in_a_file(path, asked):
         "CREATE TRIGGER t AFTER INSERT ON a BEGIN INSERT INTO b VALUES (NEW.x); END"
     )
     database.close()
-    with told(path), closing(connect(path, "rw")) as ours:
+    with translate_sqlite_errors(path), closing(connect(path, "rw")) as ours:
         assert ours.execute("SELECT x FROM b").fetchall() == []
         with pytest.raises(sqlite3.DatabaseError, match=r"authorized|prohibited"):
             soon(lambda: ours.execute(asked).fetchall())
@@ -342,5 +347,9 @@ def test_a_reading_that_does_not_end_is_ended(path):
     database.executemany("INSERT INTO a VALUES (?)", ((n,) for n in range(2000)))
     database.commit()
     database.close()
-    with closing(connect(path, "ro")) as ours, pytest.raises(SaveDamaged), told(path):
+    with (
+        closing(connect(path, "ro")) as ours,
+        pytest.raises(SaveDamaged),
+        translate_sqlite_errors(path),
+    ):
         soon(lambda: ours.execute("SELECT count(*) FROM a, a AS b, a AS c").fetchall())

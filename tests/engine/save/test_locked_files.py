@@ -6,20 +6,20 @@ from contextlib import closing
 import pytest
 
 from engine.errors import (
-    NoSuchDesk,
     PassphraseNeeded,
     PassphraseRefused,
     SaveAltered,
     SaveBusy,
     SaveDamaged,
+    WrongDeskKind,
     WrongPassphrase,
 )
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
-from engine.save.chance_proof import verify_game
+from engine.games.standard.submission import StandardOrders
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, create_gm_game, open_game, open_gm_game
-from engine.save.public_file import open_public, peek, save_copy
+from engine.save.public_file import copy_game_file, open_public, preview_game
 from engine.save.seal import PIECE
 from tests.engine.save.locked import (
     CHEAP,
@@ -64,7 +64,7 @@ def test_without_the_right_one_it_stays_shut_and_untouched(locked, path):
     with pytest.raises(WrongPassphrase):
         reopened(path, PASSPHRASES[S3], S1)
     with pytest.raises(PassphraseNeeded):
-        verify_game(path)
+        verify_game_file(path)
     assert digest(path) == before
     reopened(path).close()
 
@@ -81,7 +81,7 @@ def test_a_game_goes_on_behind_its_passphrase(locked, path):
     host.roll_back(0)
     hand_in(host, {})
     host.close()
-    assert verify_game(path, PASSPHRASES[S1]) == ()
+    assert verify_game_file(path, PASSPHRASES[S1]) == ()
 
 
 def test_all_seats_have_a_passphrase_or_none(path):
@@ -102,19 +102,25 @@ def test_a_gms_game_needs_his_passphrase(path):
             create_gm_game(path, "standard", SEATS, {}, passphrase, terms=GM_TERMS, cost=CHEAP)
     with pytest.raises(PassphraseRefused):
         create_gm_game(
-            path, "standard", SEATS, {}, GM_PASSPHRASE, terms=Terms(Mode.HOTSEAT), cost=CHEAP
+            path,
+            "standard",
+            SEATS,
+            {},
+            GM_PASSPHRASE,
+            terms=DealTerms(TableMode.HOTSEAT),
+            cost=CHEAP,
         )
     assert not path.exists()
 
 
 def test_each_kind_of_game_opens_at_its_own_desk(run, path, tmp_path):
     run.close()
-    with pytest.raises(NoSuchDesk) as fault:
+    with pytest.raises(WrongDeskKind) as fault:
         reopened(path)
     assert fault.value.code == "desk_is_gms"
     other = tmp_path / "hot.lupi"
     locked_game(other).close()
-    with pytest.raises(NoSuchDesk) as fault:
+    with pytest.raises(WrongDeskKind) as fault:
         open_gm_game(other, GM_PASSPHRASE, cost=CHEAP)
     assert fault.value.code == "desk_is_tables"
     desk = open_gm_game(path, GM_PASSPHRASE, cost=CHEAP)
@@ -228,8 +234,13 @@ def test_a_lock_of_an_unknown_kind_is_damage(locked, path):
 
 def test_what_is_public_needs_no_key(locked, path):
     locked.seat(S3).submit(SECRET)
-    seen = peek(path)
-    assert (seen.mode, seen.encrypted, seen.sealed, seen.count) == (Mode.HOTSEAT, True, (S3,), 1)
+    seen = preview_game(path)
+    assert (seen.mode, seen.encrypted, seen.sealed, seen.count) == (
+        TableMode.HOTSEAT,
+        True,
+        (S3,),
+        1,
+    )
     public = open_public(path)
     for ask in ("view", "phase", "sealed", "sealed_count", "history", "result", "policies"):
         assert getattr(public, ask)() == getattr(locked.onlooker, ask)(), ask
@@ -239,15 +250,15 @@ def test_what_is_public_needs_no_key(locked, path):
 
 def test_a_gms_file_shows_to_all_only_what_is_published(run, path):
     for seat in SEATS:
-        run.turn.enter(seat.id, Orders(), "phone")
+        run.turn.enter(seat.id, StandardOrders(), "phone")
     run.turn.process(NOBODY)
-    assert peek(path).phase.key == "S1901M"
+    assert preview_game(path).phase.key == "S1901M"
     public = open_public(path)
     assert public.phase().key == "S1901M"
     assert public.history() == run.onlooker.history()
     run.turn.publish()
     assert open_public(path).history() == run.onlooker.history()
-    assert peek(path).mode is Mode.GM
+    assert preview_game(path).mode is TableMode.GM
     run.turn.roll_back(0)
     run.turn.publish()
     run.press.announce("To you alone.", run.onlooker.history()[0].reports[0].audience)
@@ -256,7 +267,7 @@ def test_a_gms_file_shows_to_all_only_what_is_published(run, path):
 
 def test_a_copy_is_as_shut_as_the_game(locked, path, tmp_path):
     copy = tmp_path / "copy.lupi"
-    save_copy(path, copy)
+    copy_game_file(path, copy)
     with pytest.raises(PassphraseNeeded):
         open_game(copy)
     host = reopened(copy)

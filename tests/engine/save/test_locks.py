@@ -9,25 +9,25 @@ from engine.errors import (
     ConsentMissing,
     PassphraseRefused,
     PinRefused,
-    TooSoon,
+    RetryTooSoon,
     WrongPassphrase,
     WrongPin,
 )
 from engine.frame.audience import PUBLIC
-from engine.frame.lock import GM_LOCK, Tries, patiently
+from engine.frame.lock import GM_LOCK, FailedAttempts, with_attempt_limit
 from engine.frame.notice import LockKind
 from engine.frame.seat import SeatId
 from engine.save.game_file import (
     create_game,
     create_gm_game,
+    gm_game_in_memory,
+    hotseat_game_in_memory,
     open_game,
     open_gm_game,
-    play_in_memory,
-    run_in_memory,
 )
-from engine.save.locks import fits, unlocked
-from engine.save.public_file import open_public, peek
-from engine.save.seal import PIECE, pin_lock, unwrapped, wrapped
+from engine.save.locks import is_pin_of, unlock_key
+from engine.save.public_file import open_public, preview_game
+from engine.save.seal import PIECE, make_pin_lock, unwrap_key, wrap_key
 from tests.engine.save.locked import (
     CHEAP,
     GM_PASSPHRASE,
@@ -137,13 +137,13 @@ def test_a_player_changes_his_own_passphrase_by_the_old_one(locked, path):
 
 
 def test_a_lock_that_cannot_be_reckoned_opens_to_nobody_and_hides_no_other():
-    pin = pin_lock(S1, "1234", CHEAP, bytes)
-    assert fits(pin, "1234")
-    assert not fits(replace(pin, salt=b"short"), "1234")
-    good = wrapped(S2, "open sesame", bytes(32), CHEAP, bytes)
-    bad = replace(wrapped(S1, "open sesame", bytes(32), CHEAP, bytes), salt=b"short")
-    assert unlocked((bad, good), "open sesame") == (S2, bytes(32))
-    assert unlocked((bad,), "open sesame") is None
+    pin = make_pin_lock(S1, "1234", CHEAP, bytes)
+    assert is_pin_of(pin, "1234")
+    assert not is_pin_of(replace(pin, salt=b"short"), "1234")
+    good = wrap_key(S2, "open sesame", bytes(32), CHEAP, bytes)
+    bad = replace(wrap_key(S1, "open sesame", bytes(32), CHEAP, bytes), salt=b"short")
+    assert unlock_key((bad, good), "open sesame") == (S2, bytes(32))
+    assert unlock_key((bad,), "open sesame") is None
 
 
 def test_a_plain_game_has_no_passphrase_to_change(path):
@@ -206,7 +206,7 @@ def test_a_substitutes_seat_has_no_pin(run):
 
 def test_a_new_name_is_in_the_file_for_all_to_see(run, path):
     run.seating.substitute(S3, "Dan")
-    assert [seat.name for seat in peek(path).seats][2] == "Dan"
+    assert [seat.name for seat in preview_game(path).seats][2] == "Dan"
     assert [seat.name for seat in open_public(path).seats][2] == "Dan"
 
 
@@ -227,11 +227,11 @@ def test_the_desk_is_handed_over_with_a_new_passphrase(run, path):
 
 
 def test_games_in_memory_have_pins_too():
-    host = play_in_memory("standard", SEATS, {}, Foreseen(), cost=CHEAP)
+    host = hotseat_game_in_memory("standard", SEATS, {}, Foreseen(), cost=CHEAP)
     host.locks.set_pin(S1, "1234", "")
     with pytest.raises(WrongPin):
         host.locks.check_pin(S1, "12345")
-    desk = run_in_memory("standard", SEATS, {}, Foreseen(), terms=GM_TERMS, cost=CHEAP)
+    desk = gm_game_in_memory("standard", SEATS, {}, Foreseen(), terms=GM_TERMS, cost=CHEAP)
     desk.hand_over("Hal", "")
     assert desk.name() == "Hal"
 
@@ -240,7 +240,7 @@ def test_wrong_pins_are_not_forgotten_with_the_program(path):
     host = locked_game(path, pins={S1: "1234"})
 
     def attempt(pin, at):
-        patiently(host.locks, "pin s1", at, lambda: host.locks.check_pin(S1, pin))
+        with_attempt_limit(host.locks, "pin s1", at, lambda: host.locks.check_pin(S1, pin))
 
     for at in (1000, 1001, 1003):
         with pytest.raises(WrongPin):
@@ -249,12 +249,12 @@ def test_wrong_pins_are_not_forgotten_with_the_program(path):
     assert b"tries" not in path.read_bytes()
     host = open_game(path, passphrase=PASSPHRASES[S1])
     for now, left in ((1003, 4), (1006, 1), (900, 4), (903, 1)):  # the clock was set back
-        with pytest.raises(TooSoon) as fault:
+        with pytest.raises(RetryTooSoon) as fault:
             attempt("1234", now)
         assert fault.value.seconds == left
     attempt("1234", 904)
     attempt("1234", 904)
-    assert host.locks.tries("pin s1", 904) == Tries()
+    assert host.locks.tries("pin s1", 904) == FailedAttempts()
     host.close()
 
 
@@ -263,11 +263,11 @@ def test_who_was_given_another_key_waits_no_longer(locked):
         locked.locks.tried(lock, False, 99)
     locked.locks.reset_pin(S3, OTHERS)
     locked.locks.reset_passphrase(S3, "a new word for all", OTHERS)
-    assert {locked.locks.tries(f"{kind} s3", 99) for kind in LockKind} == {Tries()}
+    assert {locked.locks.tries(f"{kind} s3", 99) for kind in LockKind} == {FailedAttempts()}
 
 
 def test_a_lock_makes_nobody_wait_for_more_than_a_minute():
-    assert [Tries(n, 50).left(50) for n in (0, 1, 2, 6, 7, 9999)] == [0, 1, 2, 32, 60, 60]
+    assert [FailedAttempts(n, 50).left(50) for n in (0, 1, 2, 6, 7, 9999)] == [0, 1, 2, 32, 60, 60]
 
 
 def test_the_gms_curtain_can_ask_for_his_passphrase(run):
@@ -296,13 +296,13 @@ def test_a_substitute_at_an_encrypted_table_has_a_passphrase_of_his_own(locked, 
     host = reopened(path, "a word of Dan's")
     assert host.opened_by == S3
     assert S3 not in host.locks.pins()
-    assert host.locks.tries("passphrase s3", 99) == Tries()
+    assert host.locks.tries("passphrase s3", 99) == FailedAttempts()
     assert host.seat(S3).notes() == ""
     host.close()
 
 
 def test_a_substitute_at_an_open_table_needs_no_passphrase():
-    host = play_in_memory("standard", SEATS, {}, Foreseen(), cost=CHEAP)
+    host = hotseat_game_in_memory("standard", SEATS, {}, Foreseen(), cost=CHEAP)
     with pytest.raises(PassphraseRefused):
         host.together.substitute(S3, "Dan", OTHERS, "a word of Dan's")
     host.together.substitute(S3, "Dan", OTHERS)
@@ -322,13 +322,13 @@ def test_a_lock_does_nothing_under_anothers_name(locked, path):
 
 def test_a_lock_from_before_it_held_a_name_still_opens():
     key = bytes(range(32))
-    row = wrapped("", "open sesame", key, CHEAP, Foreseen())
-    assert unwrapped(replace(row, name="s1"), "open sesame") == key
-    assert unwrapped(replace(row, name="s2"), "open sesame!") is None
+    row = wrap_key("", "open sesame", key, CHEAP, Foreseen())
+    assert unwrap_key(replace(row, name="s1"), "open sesame") == key
+    assert unwrap_key(replace(row, name="s2"), "open sesame!") is None
 
 
 def test_a_count_of_wrong_pins_of_five_thousand_digits_counts_for_nothing(host):
     host.locks.set_pin(S1, "1234", "")
     table = host.locks.tries.__self__._table
     table.keep_tries("pin s1", f"{'9' * 5000} 5")
-    assert host.locks.tries("pin s1", 2000) == Tries()
+    assert host.locks.tries("pin s1", 2000) == FailedAttempts()

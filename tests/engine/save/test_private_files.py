@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from engine import private_file
-from engine.save.public_file import save_copy
+from engine.save.public_file import copy_game_file
 from tests.engine.save.locked import gm_game
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders decide there")
@@ -41,22 +41,22 @@ def test_a_game_and_what_sqlite_puts_beside_it_is_its_owners_alone(path):
 def test_a_copy_is_its_owners_alone(path, tmp_path):
     gm_game(path).close()
     path.chmod(0o644)  # as somebody else left it
-    save_copy(path, tmp_path / "copy.lupi")
+    copy_game_file(path, tmp_path / "copy.lupi")
     assert shut(tmp_path / "copy.lupi")
 
 
 def test_a_file_is_never_open_to_others_on_its_way(tmp_path, monkeypatch):
     file, modes = tmp_path / "france.lupipacket", []
-    place = private_file.place
+    place = private_file.create_private_file
 
     def watched(part):
         place(part)
         modes.append(shut(part))
 
-    monkeypatch.setattr(private_file, "place", watched)
+    monkeypatch.setattr(private_file, "create_private_file", watched)
     (tmp_path / ".france.lupipacket.part").write_text("left behind")
-    private_file.write(file, b"one")
-    private_file.write(file, b"two")
+    private_file.write_private_file(file, b"one")
+    private_file.write_private_file(file, b"two")
     assert (file.read_bytes(), shut(file), modes) == (b"two", True, [True, True])
     assert [each.name for each in tmp_path.iterdir()] == [file.name]
 
@@ -64,7 +64,7 @@ def test_a_file_is_never_open_to_others_on_its_way(tmp_path, monkeypatch):
 def test_what_cannot_be_written_leaves_nothing(tmp_path):
     (tmp_path / "folder").mkdir()
     with pytest.raises(OSError, match="folder"):
-        private_file.write(tmp_path / "folder", b"one")
+        private_file.write_private_file(tmp_path / "folder", b"one")
     with pytest.raises(OSError, match="nowhere"):
-        private_file.write(tmp_path / "nowhere" / "a", b"one")
+        private_file.write_private_file(tmp_path / "nowhere" / "a", b"one")
     assert [each.name for each in tmp_path.iterdir()] == ["folder"]

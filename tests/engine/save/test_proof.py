@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from engine.board.terms import Power
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.campaign.decision import EndDeclared
 from engine.errors import PassphraseNeeded, SaveDamaged, WrongPassphrase
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
-from engine.frame.table.administration import by_hand
-from engine.save.chance_proof import ChanceProof, verify_chance, verify_game
-from engine.save.game_file import create_game, open_game, promise
+from engine.frame.table.administration import hand_drawn_lot
+from engine.save.chance_proof import ChanceProof, verify_chance, verify_game_file
+from engine.save.game_file import create_game, draw_seed_commitment, open_game
 from engine.save.public_file import open_public
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, GM_TERMS, SEATS, gm_game
 from tests.engine.save.outside import altered
@@ -50,7 +50,7 @@ def test_of_a_running_game_nothing_is_told_without_the_passphrase(path):
     with pytest.raises(WrongPassphrase):
         verify_chance(path, "not it at all")
     with pytest.raises(PassphraseNeeded):
-        verify_game(path)
+        verify_game_file(path)
 
 
 def test_the_players_words_belong_to_the_proof(path):
@@ -62,13 +62,13 @@ def test_the_players_words_belong_to_the_proof(path):
     assert proof.honest
     assert proof.commitment == promised
     assert verify_chance(path, GM_PASSPHRASE) == proof
-    assert verify_game(path, GM_PASSPHRASE) == ()
+    assert verify_game_file(path, GM_PASSPHRASE) == ()
 
 
 def test_a_promise_is_kept_when_the_game_is_dealt_from_it(path):
-    promised = promise(Foreseen("promise"))
+    promised = draw_seed_commitment(Foreseen("promise"))
     host = create_game(
-        path, "standard", SEATS, LOT, promised=promised, terms=Terms(words=WORDS), cost=CHEAP
+        path, "standard", SEATS, LOT, promised=promised, terms=DealTerms(words=WORDS), cost=CHEAP
     )
     assert host.onlooker.commitment == promised.commitment
     assert promised.secret.hex() not in repr(promised)
@@ -77,7 +77,7 @@ def test_a_promise_is_kept_when_the_game_is_dealt_from_it(path):
 
 
 def test_a_gms_promise_is_kept_too(path):
-    promised = promise(Foreseen("promise"))
+    promised = draw_seed_commitment(Foreseen("promise"))
     desk = gm_game(path, choices=LOT, promised=promised)
     assert desk.onlooker.commitment == promised.commitment
     desk.close()
@@ -86,8 +86,8 @@ def test_a_gms_promise_is_kept_too(path):
 
 
 def test_powers_drawn_by_hand_are_marked_and_prove_nothing(path):
-    deck = [" ".join(share) for share in shares(7)]
-    lots = tuple(by_hand("powers", tuple(deck[at:]), deck[at]) for at in range(6))
+    deck = [" ".join(share) for share in power_shares(7)]
+    lots = tuple(hand_drawn_lot("powers", tuple(deck[at:]), deck[at]) for at in range(6))
     desk = gm_game(path, choices=LOT, terms=replace(GM_TERMS, lots=lots))
     assert desk.seat(SeatId("s1")).view().board.mine == (Power("austria"),)
     desk.rulings.rule(END, "They shook hands.")
@@ -152,8 +152,8 @@ def test_a_game_taken_over_starts_from_the_given_board(path):
 
     position = units("france: A par | | par bre; england: F lon | | lon".replace("| |", "|  |"))
     start = PositionSet(read_turn("F1904M"), position)
-    desk = gm_game(path, terms=Terms(Mode.GM, "Gil", start=start))
+    desk = gm_game(path, terms=DealTerms(TableMode.GM, "Gil", start=start))
     assert desk.onlooker.phase().key == "F1904M"
     assert desk.onlooker.view().board.position == position
     desk.close()
-    assert verify_game(path, GM_PASSPHRASE) == ()
+    assert verify_game_file(path, GM_PASSPHRASE) == ()

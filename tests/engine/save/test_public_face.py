@@ -8,12 +8,12 @@ import pytest
 
 from engine.campaign.submission import Draw
 from engine.errors import SaveDamaged, SaveError
-from engine.frame.policy import Mode, WhoSealed
+from engine.frame.policy import SealedVisibility, TableMode
 from engine.frame.schedule import Deadline
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.save.game_file import open_game
-from engine.save.public_file import open_public, peek, save_copy
+from engine.save.public_file import copy_game_file, open_public, preview_game
 from engine.save.sqlite_journal import SqliteJournal
 from tests.engine.save.locked import GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
 from tests.engine.save.outside import altered
@@ -66,7 +66,7 @@ def test_a_file_from_before_that_opens_and_is_bound_from_then_on(path, tmp_path)
     desk.close()
     open_game(path).close()
     copy = tmp_path / "copy.lupi"
-    save_copy(path, copy)
+    copy_game_file(path, copy)
     altered(copy, "UPDATE public SET body = body || ' ' WHERE seq = (SELECT max(seq) FROM event)")
     with pytest.raises(SaveDamaged):
         open_game(copy)
@@ -77,7 +77,7 @@ def test_a_second_screen_shows_an_old_file_as_its_table_does(path, name):
     shutil.copy(OLD.with_name(name), path)
     path.chmod(0o600)
     face = open_public(path)
-    assert peek(path).count == face.sealed_count()
+    assert preview_game(path).count == face.sealed_count()
     desk = open_game(path)
     shown = desk.onlooker
     for ask in ("schedule", "policies", "phase", "result", "view", "sealed", "sealed_count"):
@@ -85,7 +85,7 @@ def test_a_second_screen_shows_an_old_file_as_its_table_does(path, name):
     assert [each.phase for each in face.history()] == [each.phase for each in shown.history()]
     assert (face.game, face.mode, face.commitment) == (
         "standard",
-        Mode.HOTSEAT,
+        TableMode.HOTSEAT,
         shown.commitment,
     )
     assert (face.seats, face.choices) == (shown.seats, shown.choices)
@@ -123,13 +123,17 @@ def test_an_old_file_in_which_notes_were_kept_is_bound_from_then_on(path, name, 
 
 @pytest.mark.parametrize(
     ("told", "names", "count"),
-    [(WhoSealed.NAMES, {"s1"}, 1), (WhoSealed.COUNT, set(), 1), (WhoSealed.NOTHING, set(), None)],
+    [
+        (SealedVisibility.NAMES, {"s1"}, 1),
+        (SealedVisibility.COUNT, set(), 1),
+        (SealedVisibility.NOTHING, set(), None),
+    ],
 )
 def test_who_has_sealed_is_read_in_a_file_as_far_as_the_table_may_know(path, told, names, count):
     desk = gm_game(path)
     desk.schedule.set_policies(replace(desk.schedule.policies(), who_sealed=told))
     seat = SeatId("s1")
-    desk.turn.enter(seat, Orders(), "phone")
+    desk.turn.enter(seat, StandardOrders(), "phone")
     desk.close()
     glanced = open_public(path)
     assert (glanced.sealed(), glanced.sealed_count()) == (names, count)
@@ -166,7 +170,7 @@ def test_a_second_screen_shows_what_the_table_shows(path):
     assert face.schedule().absences == ()
     assert (face.game, face.mode, face.commitment) == (
         "standard",
-        Mode.GM,
+        TableMode.GM,
         desk.onlooker.commitment,
     )
     assert face.seats == desk.onlooker.seats
@@ -179,12 +183,12 @@ def test_a_second_screen_shows_what_the_table_shows(path):
 
 def test_a_second_screen_tells_how_a_game_ended(host, path):
     for seat in host.onlooker.seats:
-        host.seat(seat.id).submit(Orders(agreement=Draw()))
+        host.seat(seat.id).submit(StandardOrders(agreement=Draw()))
     host.resolve(frozenset())
     ended = host.onlooker.result()
     assert ended is not None
     assert open_public(path).result() == ended
-    assert peek(path).result == ended
+    assert preview_game(path).result == ended
 
 
 def test_names_in_a_file_are_shown_with_every_sign_of_theirs(host, path):
@@ -192,4 +196,4 @@ def test_names_in_a_file_are_shown_with_every_sign_of_theirs(host, path):
     altered(path, "UPDATE public SET body = replace(body, '\"Ada\"', '\"A\u202eda\"')")
     altered(path, "UPDATE seat SET name = 'A\u202eda' WHERE seat = 's1'")
     assert open_public(path).seats[0].name == "A[U+202E]da"
-    assert peek(path).seats[0].name == "A[U+202E]da"
+    assert preview_game(path).seats[0].name == "A[U+202E]da"

@@ -21,10 +21,10 @@ from engine.errors import (
     SaveReadOnly,
     SaveTooNew,
 )
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.save import file_opening, game_file, sqlite_journal
 from engine.save.game_file import create_game, open_game
-from engine.save.public_file import peek
+from engine.save.public_file import preview_game
 from tests.engine.save.outside import altered, digest, refused
 from tests.helpers.table import standard_seats
 
@@ -95,7 +95,7 @@ def test_a_file_whose_events_do_not_add_up_is_damaged(closed, statement):
 def test_a_file_without_its_public_face_cannot_be_glanced_at(closed, statement):
     altered(closed, statement)
     with pytest.raises(SaveDamaged):
-        peek(closed)
+        preview_game(closed)
 
 
 def test_a_file_of_a_newer_program_is_refused(closed):
@@ -117,7 +117,7 @@ def test_a_game_this_program_does_not_know_is_refused(closed, statement):
 
 
 def test_a_missing_file_and_a_folder_are_told_apart(tmp_path):
-    for way in (open_game, peek):
+    for way in (open_game, preview_game):
         with pytest.raises(SaveMissing):
             way(tmp_path / "gone.lupi")
         with pytest.raises(SaveMissing):
@@ -131,7 +131,7 @@ def test_a_read_only_file_is_refused_but_may_be_glanced_at(closed):
     closed.chmod(stat.S_IRUSR | stat.S_IRGRP)
     with pytest.raises(SaveReadOnly):
         open_game(closed)
-    assert peek(closed).phase.key == "F1901M"
+    assert preview_game(closed).phase.key == "F1901M"
     assert digest(closed) == before
 
 
@@ -139,8 +139,8 @@ def test_a_file_the_system_keeps_from_us_is_forbidden(closed, monkeypatch):
     def forbidden(*_args, **_more):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("engine.save.schema.open_regular", forbidden)
-    for way in (open_game, peek):
+    monkeypatch.setattr("engine.save.schema.open_regular_file", forbidden)
+    for way in (open_game, preview_game):
         with pytest.raises(SaveForbidden):
             way(closed)
 
@@ -170,7 +170,7 @@ def test_a_file_in_a_folder_that_takes_no_file_is_read_only(closed, monkeypatch)
     )
     with pytest.raises(SaveReadOnly):
         open_game(closed)
-    assert peek(closed).phase.key == "F1901M"
+    assert preview_game(closed).phase.key == "F1901M"
 
 
 @pytest.mark.parametrize(
@@ -204,9 +204,9 @@ def test_where_a_drive_knows_no_locks_the_game_still_opens(closed, monkeypatch):
 
     monkeypatch.setattr("engine.save.file_lock._lock", unsupported)
     one, two = open_game(closed), open_game(closed)
-    one.seat("s1").submit(Orders())
+    one.seat("s1").submit(StandardOrders())
     with pytest.raises(SaveLost) as told:
-        two.seat("s2").submit(Orders())
+        two.seat("s2").submit(StandardOrders())
     assert told.value.code == "save_changed"
     one.close()
     two.close()
@@ -234,7 +234,7 @@ def test_a_file_with_any_byte_wrong_is_opened_whole_or_refused(closed, request):
             start = dice.randrange(len(body))
             body[start : start + dice.randrange(5000)] = b""
         closed.write_bytes(body)
-        for way in (open_game, peek):
+        for way in (open_game, preview_game):
             try:
                 found = way(closed)
             except SaveError:

@@ -7,11 +7,11 @@ import pytest
 
 from engine.errors import SaveError, SaveExists, SaveFailed, SaveLost
 from engine.frame.audience import PUBLIC
-from engine.games.standard.submission import Orders
-from engine.save.chance_proof import verify_game
+from engine.games.standard.submission import StandardOrders
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game, open_game, open_gm_game
 from engine.save.sqlite_journal import SqliteJournal
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.engine.save.locked import CHEAP, GM_PASSPHRASE, PASSPHRASES, gm_game, locked_game
 from tests.helpers.table import hand_in, standard_seats
 
@@ -71,7 +71,7 @@ def played(request, tmp_path):
     shutil.copy(path, path.with_name("yesterday"))
     hand_in(host, {})
     host.seat("s3").keep_notes("Mind Italy")
-    host.seat("s1").submit(Orders())
+    host.seat("s1").submit(StandardOrders())
     yield host, path, word
     host.close()
 
@@ -82,15 +82,15 @@ def test_the_true_cause_is_told_and_the_game_goes_on_elsewhere(played, tmp_path,
     harm(path)
     for _ in range(2):
         with pytest.raises(SaveLost) as told:
-            host.seat("s2").submit(Orders())
+            host.seat("s2").submit(StandardOrders())
         assert told.value.code == HARM[harm]
     for language in ("en", "fr"):
-        assert path.name in Words(language).error(told.value)
+        assert path.name in Sentences(language).error(told.value)
     assert host.onlooker.sealed() == {"s1"}
     before = host.onlooker.history()
     elsewhere = tmp_path / "Sunday.lupi"
     host.file.save_as(elsewhere)
-    host.seat("s2").submit(Orders())
+    host.seat("s2").submit(StandardOrders())
     hand_in(host, {})
     assert len(host.onlooker.history()) == len(before) + 1
     assert elsewhere.stat().st_mode & 0o777 == 0o600
@@ -101,14 +101,14 @@ def test_the_true_cause_is_told_and_the_game_goes_on_elsewhere(played, tmp_path,
     assert again.locks.pins() == {"s2"}
     again.locks.check_pin("s2", "1234")
     again.close()
-    assert verify_game(elsewhere, word) == ()
+    assert verify_game_file(elsewhere, word) == ()
 
 
 def test_under_its_old_name_too_if_that_is_free(played):
     host, path, word = played
     path.unlink()
     host.file.save_as(path)
-    host.seat("s2").submit(Orders())
+    host.seat("s2").submit(StandardOrders())
     host.close()
     open_game(path, passphrase=word).close()
 
@@ -119,7 +119,7 @@ def test_a_copy_is_written_from_memory_and_the_game_stays_where_it_is(played, tm
     copy = tmp_path / "copy.lupi"
     host.file.save_copy(copy)
     with pytest.raises(SaveLost):
-        host.seat("s2").submit(Orders())
+        host.seat("s2").submit(StandardOrders())
     again = open_game(copy, passphrase=word)
     assert again.onlooker.sealed() == {"s1"}
     again.close()
@@ -134,7 +134,7 @@ def test_nothing_is_written_over_and_what_fails_leaves_the_game_where_it_is(play
     with pytest.raises(SaveError):
         host.file.save_as(tmp_path / "no such folder" / "x.lupi")
     assert precious.read_bytes() == b"precious"
-    host.seat("s2").submit(Orders())
+    host.seat("s2").submit(StandardOrders())
     assert host.onlooker.sealed() == {"s1", "s2"}
     assert sorted(each.name for each in path.parent.iterdir()) == ["Friday.lupi", "yesterday"]
 
@@ -168,7 +168,7 @@ def test_a_file_that_cannot_be_written_to_its_end_is_taken_away_again(
         with pytest.raises(SaveFailed):
             getattr(host.file, way)(elsewhere)
     assert not elsewhere.exists()
-    host.seat("s2").submit(Orders())
+    host.seat("s2").submit(StandardOrders())
     assert host.onlooker.sealed() == {"s1", "s2"}
     getattr(host.file, way)(elsewhere)
 
@@ -177,7 +177,7 @@ def test_the_old_file_is_let_go_of_and_stays_as_it_was(played, tmp_path):
     host, path, word = played
     before = path.read_bytes()
     host.file.save_as(tmp_path / "Sunday.lupi")
-    host.seat("s2").submit(Orders())
+    host.seat("s2").submit(StandardOrders())
     assert path.read_bytes() == before
     other = open_game(path, passphrase=word)
     assert other.onlooker.sealed() == {"s1"}

@@ -13,13 +13,13 @@ from engine.errors import PassphraseRefused, PinRefused
 from engine.save.seal import (
     PIECE,
     STRONG,
-    Cost,
+    HashCost,
     Seal,
-    Unsealable,
+    UnsealError,
     is_pin,
-    pin_lock,
-    unwrapped,
-    wrapped,
+    make_pin_lock,
+    unwrap_key,
+    wrap_key,
 )
 from tests.engine.save.locked import CHEAP
 
@@ -54,7 +54,7 @@ def test_a_body_opens_in_no_other_place_and_not_when_a_bit_is_off():
         lambda: seal().open(b"", "event 7"),
         lambda: seal().open(sealed[:60], "event 7"),
     ):
-        with pytest.raises(Unsealable):
+        with pytest.raises(UnsealError):
             attempt()
 
 
@@ -68,52 +68,54 @@ def test_a_key_shows_nowhere():
 
 
 def test_a_passphrase_opens_its_lock_and_no_other_does():
-    lock = wrapped("gm", "the owl of Minerva", KEY, CHEAP, os.urandom)
-    assert unwrapped(lock, "the owl of Minerva") == KEY
-    assert unwrapped(lock, "the owl of Minerv") is None
-    assert unwrapped(lock, "") is None
+    lock = wrap_key("gm", "the owl of Minerva", KEY, CHEAP, os.urandom)
+    assert unwrap_key(lock, "the owl of Minerva") == KEY
+    assert unwrap_key(lock, "the owl of Minerv") is None
+    assert unwrap_key(lock, "") is None
     assert KEY not in lock.body
     assert repr(lock.body) not in repr(lock)
 
 
 def test_a_passphrase_is_the_same_however_its_accents_are_typed():
     composed = "hibou étoilé"
-    lock = wrapped("gm", composed, KEY, CHEAP, os.urandom)
-    assert unwrapped(lock, unicodedata.normalize("NFD", composed)) == KEY
+    lock = wrap_key("gm", composed, KEY, CHEAP, os.urandom)
+    assert unwrap_key(lock, unicodedata.normalize("NFD", composed)) == KEY
 
 
 @pytest.mark.parametrize("short", ["", "1234567"])
 def test_a_passphrase_has_eight_characters(short):
     with pytest.raises(PassphraseRefused):
-        wrapped("gm", short, KEY, CHEAP, os.urandom)
+        wrap_key("gm", short, KEY, CHEAP, os.urandom)
 
 
 @pytest.mark.parametrize("pin", ["", "123", "1" * 13])
 def test_a_pin_has_four_to_twelve_characters(pin):
     with pytest.raises(PinRefused):
-        pin_lock("s1", pin, CHEAP, os.urandom)
+        make_pin_lock("s1", pin, CHEAP, os.urandom)
 
 
 def test_a_pin_is_compared_and_kept_as_a_digest():
-    lock = pin_lock("s1", "1234", CHEAP, os.urandom)
+    lock = make_pin_lock("s1", "1234", CHEAP, os.urandom)
     assert is_pin(lock, "1234")
     assert not is_pin(lock, "12345")
     assert not is_pin(lock, "")
     assert b"1234" not in lock.body
-    again = pin_lock("s2", "1234", CHEAP, os.urandom)
+    again = make_pin_lock("s2", "1234", CHEAP, os.urandom)
     assert again.body != lock.body
 
 
-@pytest.mark.parametrize("cost", [Cost(99, 8192), Cost(1, 1 << 40), Cost(0, 8192), Cost(1, 1)])
+@pytest.mark.parametrize(
+    "cost", [HashCost(99, 8192), HashCost(1, 1 << 40), HashCost(0, 8192), HashCost(1, 1)]
+)
 def test_a_lock_that_asks_for_senseless_work_is_not_tried(cost):
-    lock = wrapped("gm", "the owl of Minerva", KEY, CHEAP, os.urandom)
-    with pytest.raises(Unsealable):
-        unwrapped(replace(lock, ops=cost.ops, memory=cost.memory), "the owl of Minerva")
+    lock = wrap_key("gm", "the owl of Minerva", KEY, CHEAP, os.urandom)
+    with pytest.raises(UnsealError):
+        unwrap_key(replace(lock, ops=cost.ops, memory=cost.memory), "the owl of Minerva")
 
 
 def test_the_real_cost_is_work_and_no_torment():
     start = time.perf_counter()
-    wrapped("gm", "the owl of Minerva", KEY, STRONG, os.urandom)
+    wrap_key("gm", "the owl of Minerva", KEY, STRONG, os.urandom)
     spent = time.perf_counter() - start
     assert STRONG.memory >= 64 << 20
     assert 0.02 < spent < 5

@@ -4,14 +4,14 @@ import sqlite3
 
 import pytest
 
-from engine.errors import NoSuchDesk, SaveExists
+from engine.errors import SaveExists, WrongDeskKind
 from engine.frame.audience import FOR_GM, PUBLIC, Private
 from engine.frame.seat import SeatId
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.orders.order import Move
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import open_game, open_gm_game
-from engine.save.public_file import open_public, peek
+from engine.save.public_file import open_public, preview_game
 from engine.save.seat_copy import write_seat_copy
 from tests.engine.save.locked import GM_PASSPHRASE, gm_game
 
@@ -27,13 +27,13 @@ def desk(path):
     desk.seating.note(S3, GMS)
     desk.press.announce(MINE, Private((S2, S3)))
     desk.press.announce(OTHERS, Private((S1,)))
-    desk.turn.enter(S1, Orders({}), OTHERS)
+    desk.turn.enter(S1, StandardOrders({}), OTHERS)
     desk.turn.process(EVERYBODY)
     desk.turn.publish()
     desk.press.announce(GMS, FOR_GM)
     desk.press.announce("for all", PUBLIC)
     germany = desk.onlooker.view().players["germany"]
-    desk.turn.enter(germany, Orders({"germany": (Move("mun", "ruh"),)}), GMS)
+    desk.turn.enter(germany, StandardOrders({"germany": (Move("mun", "ruh"),)}), GMS)
     desk.turn.process(EVERYBODY)
     desk.press.announce(FUTURE, FOR_GM)
     yield desk
@@ -56,7 +56,7 @@ def test_it_reads_as_the_seat_reads(desk, copy):
     assert [len(each.reports) for each in read.history()] == [
         len(each.reports) for each in own.history()
     ]
-    assert peek(copy).phase == own.phase()
+    assert preview_game(copy).phase == own.phase()
 
 
 def test_nothing_else_is_in_its_bytes(copy):
@@ -84,9 +84,9 @@ def test_nobody_plays_on_with_it(copy):
     for way in (
         lambda: open_game(copy),
         lambda: open_gm_game(copy, GM_PASSPHRASE),
-        lambda: verify_game(copy),
+        lambda: verify_game_file(copy),
     ):
-        with pytest.raises(NoSuchDesk) as fault:
+        with pytest.raises(WrongDeskKind) as fault:
             way()
         assert fault.value.code == "desk_is_copy"
     assert copy.read_bytes() == before

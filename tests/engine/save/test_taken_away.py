@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.errors import SaveAltered, SaveDamaged
-from engine.games.standard.submission import Orders
+from engine.games.standard.submission import StandardOrders
 from engine.save.game_file import create_game, open_game
 from engine.save.seal import Seal
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.engine.save.locked import CHEAP, PASSPHRASES, locked_game
 from tests.engine.save.outside import altered, digest
 from tests.helpers.table import hand_in, standard_seats
@@ -64,7 +64,7 @@ def word(request, path):
     hand_in(host, {})
     host.locks.tried("pin s2", False, 1000)
     host.seat("s3").keep_notes("Mind Italy")
-    host.seat("s1").submit(Orders())
+    host.seat("s1").submit(StandardOrders())
     host.close()
     return None if plain else PASSPHRASES["s1"]
 
@@ -76,7 +76,7 @@ def test_what_was_taken_away_is_told_at_opening(path, word, taken):
     before = digest(path)
     with pytest.raises(SaveDamaged) as told:
         open_game(path, passphrase=word)
-    assert path.name in Words("en").error(told.value)
+    assert path.name in Sentences("en").error(told.value)
     assert digest(path) == before
 
 
@@ -84,8 +84,8 @@ def test_the_sentence_says_what_kind_of_harm_it_is(path, word):
     altered(path, "DELETE FROM lock WHERE kind = 'pin'")
     with pytest.raises(SaveAltered) as told:
         open_game(path, passphrase=word)
-    assert "taken away" in Words("en").error(told.value)
-    assert "retiré" in Words("fr").error(told.value)
+    assert "taken away" in Sentences("en").error(told.value)
+    assert "retiré" in Sentences("fr").error(told.value)
 
 
 def test_a_passphrase_taken_away_is_told_to_everybody(path):
@@ -112,7 +112,7 @@ def test_an_old_file_has_no_checksum_until_it_is_played_on(path, name):
     path.chmod(0o600)
     word = PASSPHRASES["s1"] if "encrypted" in name else None
     host = open_game(path, passphrase=word)
-    host.seat("s1").submit(Orders())
+    host.seat("s1").submit(StandardOrders())
     host.close()
     copy = path.with_name("copy.lupi")
     shutil.copy(path, copy)
@@ -136,7 +136,7 @@ def test_every_action_brings_the_checksum_up_to_date(path, word):
     seen = [checksum()]
     acts = (
         lambda: host.seat("s2").keep_notes("Trust nobody"),
-        lambda: host.seat("s2").submit(Orders()),
+        lambda: host.seat("s2").submit(StandardOrders()),
         lambda: host.locks.clear_pin("s2", "1234"),
         lambda: host.together.substitute(
             "s5", "Zoe", ("s1", "s2", "s3", "s4", "s6", "s7"), "open zoe" if word else ""

@@ -12,19 +12,19 @@ from engine.phrases.catalogue import (
     NARROW,
     WIDE,
     Entry,
-    Plural,
-    catalogue,
+    PluralEntry,
     french_spaces,
+    language_catalogue,
     read_catalogue,
 )
-from engine.phrases.noun import FORMS, Nouns
+from engine.phrases.noun import FORMS, NounMaker
 from engine.registry import map_file
 
-EN, FR = catalogue("en"), catalogue("fr")
+EN, FR = language_catalogue("en"), language_catalogue("fr")
 
 
 def texts(entry: Entry) -> Iterator[str]:
-    if isinstance(entry, Plural):
+    if isinstance(entry, PluralEntry):
         yield from (entry.one, entry.other)
     else:
         yield entry
@@ -112,7 +112,7 @@ def test_a_list_in_words():
 
 def test_an_unknown_language_is_named():
     with pytest.raises(ValueError, match="'de'"):
-        catalogue("de")
+        language_catalogue("de")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,7 +124,7 @@ def test_forms_are_complete_and_of_the_names_on_the_map(
         "place": {**small.provinces[language], **standard_gazetteer.provinces[language]},
         "power": {**small.powers[language], **standard_gazetteer.powers[language]},
     }
-    for kind, table in catalogue(language).forms.items():
+    for kind, table in language_catalogue(language).forms.items():
         called = {str(id): name for id, name in names[kind].items()}
         for id, forms in table.items():
             assert tuple(sorted(forms)) == tuple(sorted(FORMS)), id
@@ -132,7 +132,7 @@ def test_forms_are_complete_and_of_the_names_on_the_map(
 
 
 def test_every_french_power_has_its_article(standard_gazetteer: Gazetteer):
-    nouns = Nouns(FR, standard_gazetteer)
+    nouns = NounMaker(FR, standard_gazetteer)
     said = {f"{nouns.power(power):of}" for power in standard_gazetteer.letters["fr"]}
     assert "de l’Autriche" in said
     assert "de la Turquie" in said

@@ -8,12 +8,12 @@ from engine.board.terms import Location, Power
 from engine.frame.audience import PUBLIC
 from engine.frame.phase import Phase
 from engine.frame.report import Report
-from engine.frame.ruleset import Objection, Result, ScriptLine
+from engine.frame.ruleset import GameResult, Objection, ScriptLine
 from engine.frame.seat import SeatId
-from engine.phrases.noun import Nouns
-from engine.phrases.speech import GameWords
-from engine.registry import spoken_words
-from engine.sentences.sentences import Words
+from engine.phrases.noun import NounMaker
+from engine.phrases.speech import GameSentences
+from engine.registry import loaded_sentences
+from engine.sentences.sentences import Sentences
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
 PLAYERS = {ADA: "Ada", BEA: "Bea"}
@@ -30,7 +30,7 @@ def eaten(speech, facts):
     return f"{speech.player(facts.seat)} was eaten." if isinstance(facts, Eaten) else None
 
 
-FAIRY_TALE = GameWords(
+FAIRY_TALE = GameSentences(
     report=lambda speech, facts: (eaten(speech, facts),) if eaten(speech, facts) else None,
     objection=lambda speech, code, facts: eaten(speech, facts) and f"{code}: {speech.player(ADA)}",
     result=eaten,
@@ -38,7 +38,7 @@ FAIRY_TALE = GameWords(
     act=eaten,
     script=lambda *said: eaten(said[0], said[2]),
 )
-WORDS = Words("en", (*spoken_words(), FAIRY_TALE))
+WORDS = Sentences("en", (*loaded_sentences(), FAIRY_TALE))
 
 
 def test_a_game_without_a_map_needs_no_gazetteer():
@@ -46,13 +46,13 @@ def test_a_game_without_a_map_needs_no_gazetteer():
     assert WORDS.report(report, None, PLAYERS) == ("Bea was eaten.",)
     assert WORDS.report(report, None) == ("s2 was eaten.",)
     assert WORDS.objection(Objection("late", Eaten(BEA)), None, None, PLAYERS) == "late: Ada"
-    assert WORDS.result(Result("eaten", (), Eaten(ADA)), None, PLAYERS) == "Ada was eaten."
+    assert WORDS.result(GameResult("eaten", (), Eaten(ADA)), None, PLAYERS) == "Ada was eaten."
     assert WORDS.act(Eaten(ADA), None, PLAYERS) == "Ada was eaten."
     assert WORDS.script(ScriptLine("x", Eaten(ADA)), None, PLAYERS) == "Ada was eaten."
 
 
 def test_winners_follow_the_end_of_any_game():
-    said = WORDS.result(Result("eaten", (ADA, BEA), Eaten(BEA)), None, PLAYERS)
+    said = WORDS.result(GameResult("eaten", (ADA, BEA), Eaten(BEA)), None, PLAYERS)
     assert said.startswith("Bea was eaten. ")
     assert "Ada and Bea" in said
 
@@ -64,12 +64,12 @@ def test_a_phase_is_called_what_its_game_calls_it():
 
 def test_what_nobody_has_words_for_is_a_mistake():
     with pytest.raises(TypeError, match="Eaten"):
-        Words("en").report(Report(PUBLIC, "eaten", Eaten(BEA)), None)
+        Sentences("en").report(Report(PUBLIC, "eaten", Eaten(BEA)), None)
     with pytest.raises(TypeError, match="Eaten"):
-        Words("en").objection(Objection("late", Eaten(BEA)), None)
+        Sentences("en").objection(Objection("late", Eaten(BEA)), None)
 
 
 def test_without_a_gazetteer_places_and_powers_go_by_their_ids():
-    nouns = Nouns(WORDS.catalogue, None)
+    nouns = NounMaker(WORDS.catalogue, None)
     assert str(nouns.place(Location("stp/nc"))).startswith("stp")
     assert str(nouns.power(Power("france"))) == "france"

@@ -12,42 +12,42 @@ from engine.campaign.news import CentresCounted, PhaseJudged, PowersDealt
 from engine.errors import NotationError
 from engine.frame.audience import PUBLIC
 from engine.frame.report import Report
-from engine.frame.ruleset import Objection, Result, ScriptLine
+from engine.frame.ruleset import GameResult, Objection, ScriptLine
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
 from engine.games.hepta.decision import VictoryDeclared
 from engine.games.hepta.news import (
     ClaimFault,
-    ClaimLine,
+    ClaimLineResult,
     ClaimsFiled,
     ClaimsJudged,
     HeptaChanged,
+    HeptaEnded,
     PlayersCounted,
     VictoriesWon,
     Victory,
-    WarEnded,
 )
 from engine.games.hepta.sentences import HEPTA
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Build, Hold, Move
-from engine.phrases.catalogue import NARROW, WIDE, catalogue
-from engine.phrases.noun import Nouns
+from engine.phrases.catalogue import NARROW, WIDE, language_catalogue
+from engine.phrases.noun import NounMaker
 from engine.phrases.speech import Speech
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 ADA, BEA, CY = (SeatId(f"s{n}") for n in (1, 2, 3))
 PLAYERS = {ADA: "Ada", BEA: "Béa", CY: "Cy"}
@@ -55,19 +55,21 @@ NAMES = map_file("hepta2A").gazetteer
 
 
 def told(language: str, facts: Any) -> tuple[str, ...]:
-    said = Words(language).report(Report(PUBLIC, "", facts), NAMES, PLAYERS)
+    said = Sentences(language).report(Report(PUBLIC, "", facts), NAMES, PLAYERS)
     return tuple(each.replace(WIDE, " ").replace(NARROW, " ") for each in said)
 
 
 def claimed(language: str, condition: Condition | None, *, late: bool = False) -> str:
-    line = ClaimLine(1, Claim((BEA,), condition, late), "won")
+    line = ClaimLineResult(1, Claim((BEA,), condition, late), "won")
     (said,) = told(language, ClaimsJudged(ADA, (line,), after_builds=True))
     return said
 
 
 def ruling(unit: str) -> Ruling:
     stands = read_unit(Power("france@4"), unit)
-    return Ruling(stands.power, stands, Hold(stands.province), Outcome.SUCCEEDED, Why.HOLDS)
+    return Ruling(
+        stands.power, stands, Hold(stands.province), Outcome.SUCCEEDED, RulingReason.HOLDS
+    )
 
 
 def test_results_are_told_board_by_board_wherever_the_unit_was_built() -> None:
@@ -110,37 +112,42 @@ def test_who_plays_what_is_said_in_one_line_for_one_country() -> None:
 
 CONDITIONS: tuple[tuple[Condition, str, str], ...] = (
     (
-        Holdings(CY, Relation.AT_LEAST, 63),
+        CentreCountCondition(CY, Relation.AT_LEAST, 63),
         "Cy has at least 63 centres",
         "Cy a au moins 63 centres",
     ),
-    (Owns(CY, Province("3:mun")), "Cy owns Munich (3)", "Cy possède Munich (3)"),
+    (CentreOwnedCondition(CY, Province("3:mun")), "Cy owns Munich (3)", "Cy possède Munich (3)"),
     (
-        OrderGiven(Move(Province("1:par"), Location("3:bur")), Fate.FAILED),
+        OrderCondition(Move(Province("1:par"), Location("3:bur")), OrderTest.FAILED),
         "the order “The unit in Paris (1) moves to Burgundy (3)” is given and fails",
         "l’ordre « L’unité de Paris (1) va en Bourgogne (3) » est donné et échoue",
     ),
     (
-        Raises(CY, Build(UnitType.FLEET, Location("1:lon"))),
+        BuildCondition(CY, Build(UnitType.FLEET, Location("1:lon"))),
         "Cy raises a fleet in London (1)",
         "Cy construit une flotte à Londres (1)",
     ),
-    (RaisesCount(CY, Relation.AT_MOST, 0), "Cy raises nothing", "Cy ne construit rien"),
+    (BuildCountCondition(CY, Relation.AT_MOST, 0), "Cy raises nothing", "Cy ne construit rien"),
     (
-        RaisesCount(CY, Relation.EXACTLY, 1),
+        BuildCountCondition(CY, Relation.EXACTLY, 1),
         "Cy raises exactly one unit",
         "Cy construit exactement 1 unité",
     ),
     (
-        Not(Owns(ADA, Province("3:mun"))),
+        NotCondition(CentreOwnedCondition(ADA, Province("3:mun"))),
         "it is not so that Ada owns Munich (3)",
         "ceci est faux : Ada possède Munich (3)",
     ),
     (
-        Every(
+        AllOfCondition(
             (
-                Either((Owns(ADA, Province("1:par")), Owns(BEA, Province("1:par")))),
-                Holdings(CY, Relation.AT_MOST, 1),
+                AnyOfCondition(
+                    (
+                        CentreOwnedCondition(ADA, Province("1:par")),
+                        CentreOwnedCondition(BEA, Province("1:par")),
+                    )
+                ),
+                CentreCountCondition(CY, Relation.AT_MOST, 1),
             )
         ),
         "(Ada owns Paris (1) or Béa owns Paris (1)) and Cy has at most one centre",
@@ -162,14 +169,14 @@ def test_a_claim_may_be_alone_and_late() -> None:
         "Claim 1, victory with Béa, judged after the builds: it is won."
     )
     filed = ScriptLine("claims_filed", ClaimsFiled(ADA, (Claim(()), Claim((BEA, CY)))))
-    said = Words("en").script(filed, NAMES, players=PLAYERS)
+    said = Sentences("en").script(filed, NAMES, players=PLAYERS)
     assert said == "Ada claims: (1) victory alone; (2) victory with Béa and Cy."
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("fate", ["won", "open", "unmet", "short", "gone", "unanswered", "idle"])
 def test_every_fate_of_a_claim_has_its_words(language: str, fate: str) -> None:
-    lines = (ClaimLine(2, Claim((BEA,)), fate),)
+    lines = (ClaimLineResult(2, Claim((BEA,)), fate),)
     (said,) = told(language, ClaimsJudged(ADA, lines, after_builds=False))
     assert "2" in said
     assert said.endswith(".")
@@ -194,10 +201,10 @@ def test_victories_and_the_end() -> None:
     }
     for kind, said in ends.items():
         victories = () if kind == "nobody" else (Victory((BEA,), (72,)),)
-        end = WarEnded(kind, victories, standings)
+        end = HeptaEnded(kind, victories, standings)
         assert " ".join(told("en", end)[:-1]) == said
-        assert Words("fr").result(Result(kind, (BEA,), end), NAMES, PLAYERS)
-    group = WarEnded("unfinished", (pair,), standings)
+        assert Sentences("fr").result(GameResult(kind, (BEA,), end), NAMES, PLAYERS)
+    group = HeptaEnded("unfinished", (pair,), standings)
     assert "could have claimed a victory with 130 centres" in told("en", group)[0]
 
 
@@ -215,7 +222,7 @@ def test_victories_and_the_end() -> None:
 def test_slips_in_claims_are_worded(code: str) -> None:
     objection = Objection(code, ClaimFault(3, None, BEA))
     for language in ("en", "fr"):
-        assert Words(language).objection(objection, NAMES, {}, PLAYERS).endswith(".")
+        assert Sentences(language).objection(objection, NAMES, {}, PLAYERS).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -227,12 +234,12 @@ def test_slips_in_claims_are_worded(code: str) -> None:
 )
 def test_what_is_wrong_with_a_line_is_worded(code: str) -> None:
     for language in ("en", "fr"):
-        said = Words(language).error(NotationError("with x", (5, 6), f"claim_{code}"))
+        said = Sentences(language).error(NotationError("with x", (5, 6), f"claim_{code}"))
         assert said.endswith(".")
 
 
 def test_a_declared_victory_and_other_claims_are_told() -> None:
-    speech = Speech(Nouns(catalogue("en"), NAMES), PLAYERS)
+    speech = Speech(NounMaker(language_catalogue("en"), NAMES), PLAYERS)
     declared = VictoryDeclared(((BEA,), (ADA, CY)))
     assert HEPTA.decision(speech, declared) == (
         "the war is over: Béa wins alone; Ada and Cy win together."

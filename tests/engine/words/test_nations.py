@@ -3,8 +3,8 @@
 import pytest
 
 from engine.board.terms import Location, Power
-from engine.phrases.catalogue import catalogue
-from engine.phrases.noun import Nouns
+from engine.phrases.catalogue import language_catalogue
+from engine.phrases.noun import NounMaker
 from engine.registry import map_file
 
 
@@ -18,7 +18,9 @@ from engine.registry import map_file
 def test_a_nation_is_called_like_its_country_with_its_board(
     language: str, name: str, the: str, of: str
 ) -> None:
-    noun = Nouns(catalogue(language), map_file("hepta2A").gazetteer).power(Power("france@3"))
+    noun = NounMaker(language_catalogue(language), map_file("hepta2A").gazetteer).power(
+        Power("france@3")
+    )
     assert f"{noun}" == name
     assert f"{noun:the}" == the
     assert of in f"{noun:of}"
@@ -36,5 +38,7 @@ def test_a_nation_is_called_like_its_country_with_its_board(
 def test_a_place_keeps_its_grammar_and_has_its_board_behind(
     language: str, at: str, where: str
 ) -> None:
-    noun = Nouns(catalogue(language), map_file("hepta2A").gazetteer).place(Location(at))
+    noun = NounMaker(language_catalogue(language), map_file("hepta2A").gazetteer).place(
+        Location(at)
+    )
     assert f"{noun:at}" == where

@@ -11,26 +11,26 @@ from engine.board.turn import PhaseKind, Turn
 from engine.board.unit import Unit
 from engine.campaign.news import (
     CentresCounted,
-    CountOff,
+    CountMismatch,
     GameEnded,
+    MismatchedSupport,
     OrderFault,
-    OwnSupportAstray,
     PhaseJudged,
     PowersDealt,
     PowersEliminated,
     UnitsWithoutOrder,
 )
 from engine.frame.audience import PUBLIC
-from engine.frame.notice import TurnedBack
+from engine.frame.notice import RollbackNotice
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import Objection, Result
+from engine.frame.ruleset import GameResult, Objection
 from engine.frame.seat import SeatId
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Hold, Move, Support
 from engine.registry import map_file, rulesets
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 LANGUAGES = ("en", "fr")
 AUSTRIA, FRANCE, GERMANY = Power("austria"), Power("france"), Power("germany")
@@ -42,15 +42,15 @@ COUNTS = ((AUSTRIA, 3), (FRANCE, 18), (GERMANY, 1))
 
 
 def say(language: str, kind: str, facts: Facts, gazetteer: Gazetteer) -> tuple[str, ...]:
-    return Words(language).report(Report(PUBLIC, kind, facts), gazetteer, PLAYERS)
+    return Sentences(language).report(Report(PUBLIC, kind, facts), gazetteer, PLAYERS)
 
 
 def object_to(language: str, code: str, facts: Facts, gazetteer: Gazetteer) -> str:
-    return Words(language).objection(Objection(code, facts), gazetteer)
+    return Sentences(language).objection(Objection(code, facts), gazetteer)
 
 
 def test_titles_of_turns():
-    english, french = Words("en"), Words("fr")
+    english, french = Sentences("en"), Sentences("fr")
     assert english.turn(SPRING) == "Spring 1901 — Moves"
     assert french.turn(SPRING) == "Printemps 1901 — Mouvements"
     assert english.turn(SPRING, "season") == "Spring 1901"
@@ -63,7 +63,9 @@ def test_titles_of_turns():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_turn_has_a_title_of_its_own(language: str):
     titles = [
-        Words(language).turn(Turn(1901, season, kind)) for season in Season for kind in PhaseKind
+        Sentences(language).turn(Turn(1901, season, kind))
+        for season in Season
+        for kind in PhaseKind
     ]
     assert len(set(titles)) == len(Season) * len(PhaseKind)
     assert not any(re.search(r"movement|retreat\b|adjustment|_", title) for title in titles)
@@ -87,13 +89,13 @@ def test_a_judged_phase_says_whose_unit_each_was(standard_gazetteer: Gazetteer):
     facts = PhaseJudged(
         SPRING,
         (
-            Ruling(FRANCE, army, Hold(PARIS), Outcome.SUCCEEDED, Why.HOLDS),
+            Ruling(FRANCE, army, Hold(PARIS), Outcome.SUCCEEDED, RulingReason.HOLDS),
             Ruling(
                 GERMANY,
                 None,
                 Build(UnitType.FLEET, Location("kie")),
                 Outcome.SUCCEEDED,
-                Why.BUILDS,
+                RulingReason.BUILDS,
             ),
         ),
     )
@@ -173,7 +175,7 @@ def test_two_players_win_with_their_powers_together(standard_gazetteer: Gazettee
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_offer_is_worded(language: str):
-    said = Words(language)
+    said = Sentences(language)
     for ruleset in rulesets():
         assert said.game(ruleset.key).says.endswith(".")
         for option in ruleset.options():
@@ -186,13 +188,13 @@ def test_everything_on_offer_is_worded(language: str):
 
 
 def test_a_result_names_the_players(standard_gazetteer: Gazetteer):
-    solo = Result("solo", (ANNA,), GameEnded("solo", (FRANCE,), COUNTS))
-    assert Words("en").result(solo, standard_gazetteer, PLAYERS) == (
+    solo = GameResult("solo", (ANNA,), GameEnded("solo", (FRANCE,), COUNTS))
+    assert Sentences("en").result(solo, standard_gazetteer, PLAYERS) == (
         "France wins alone, with 18 centres. The victory is Anna’s."
     )
-    drawn = Result("draw", (ANNA, BORIS), GameEnded("draw", (FRANCE, AUSTRIA), COUNTS))
+    drawn = GameResult("draw", (ANNA, BORIS), GameEnded("draw", (FRANCE, AUSTRIA), COUNTS))
     assert (
-        Words("fr")
+        Sentences("fr")
         .result(drawn, standard_gazetteer, PLAYERS)
         .endswith("Le résultat est partagé par Anna et Boris.")
     )
@@ -206,7 +208,9 @@ def test_objections_to_an_envelope(standard_gazetteer: Gazetteer):
     )
     units = {PARIS: Unit(FRANCE, UnitType.ARMY, Location("par"))}
     objection = Objection("illegal_order", fault)
-    assert Words("en").objection(objection, standard_gazetteer, units).startswith("Army Paris ")
+    assert (
+        Sentences("en").objection(objection, standard_gazetteer, units).startswith("Army Paris ")
+    )
     missing = UnitsWithoutOrder(FRANCE, (Location("par"), Location("spa/sc")))
     assert object_to("en", "no_orders", missing, standard_gazetteer) == (
         "No orders for Paris and Spain (south coast): without one a unit holds."
@@ -215,7 +219,7 @@ def test_objections_to_an_envelope(standard_gazetteer: Gazetteer):
     assert object_to("fr", "no_orders", beaten, standard_gazetteer) == (
         "Pas d’ordre pour Paris\u00a0: sans ordre, l’unité délogée est dissoute."
     )
-    astray = OwnSupportAstray(FRANCE, Support(PARIS, BELGIUM))
+    astray = MismatchedSupport(FRANCE, Support(PARIS, BELGIUM))
     assert object_to("fr", "support_astray", astray, standard_gazetteer) == (
         "L’unité de Paris soutient l’unité de Belgique, mais cette unité n’en reçoit pas l’ordre."
     )
@@ -233,7 +237,7 @@ def test_objections_to_an_envelope(standard_gazetteer: Gazetteer):
 def test_counts_that_are_off(
     code: str, owed: int, ordered: int, said: str, standard_gazetteer: Gazetteer
 ):
-    facts = CountOff(FRANCE, owed, ordered)
+    facts = CountMismatch(FRANCE, owed, ordered)
     assert object_to("en", code, facts, standard_gazetteer).startswith(said)
 
 
@@ -244,7 +248,7 @@ def test_facts_nobody_worded_are_a_mistake_of_ours(language: str, standard_gazet
 
 
 def test_the_new_game_page_is_worded():
-    english = Words("en")
+    english = Sentences("en")
     assert english.game("standard").title == "Standard Diplomacy"
     assert english.option("standard", "last_year").title == "Last year"
     assert english.choice("standard", "last_year", 0) == "None"
@@ -262,8 +266,8 @@ def test_the_new_game_page_is_worded():
     ],
 )
 def test_going_back_is_told(language: str, sentence: str) -> None:
-    back = TurnedBack("S1901M", SPRING, fresh=True)
-    (said,) = Words(language).report(
+    back = RollbackNotice("S1901M", SPRING, fresh=True)
+    (said,) = Sentences(language).report(
         Report(PUBLIC, "rolled_back", back), map_file("standard").gazetteer
     )
     assert said.startswith(sentence)

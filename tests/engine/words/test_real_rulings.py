@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from engine.board.gazetteer import Gazetteer
-from engine.judge.movement import movement
+from engine.judge.movement import judge_movement
 from engine.judge.ruling import Ruling
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.cases.test_cases import CASES, orders, rulebook, start
 from tests.engine.words.test_rulings import LANGUAGES, assert_reads_well
 from tests.helpers.real_games import real_game
@@ -19,7 +19,7 @@ def hard_rulings() -> Iterator[Ruling]:
     for case in CASES:
         if not case.is_winter:
             given = orders(case.sections["orders"])
-            yield from movement(standard_map(), start(case), given, rulebook(case)).rulings
+            yield from judge_movement(standard_map(), start(case), given, rulebook(case)).rulings
 
 
 def real_rulings() -> Iterator[Ruling]:
@@ -32,7 +32,7 @@ def real_rulings() -> Iterator[Ruling]:
 def test_what_the_judge_says_reads_well(
     rulings: Callable[[], Iterator[Ruling]], language: str, standard_gazetteer: Gazetteer
 ):
-    said = Words(language)
+    said = Sentences(language)
     found = list(rulings())
     assert len(found) > 500
     for ruling in found:

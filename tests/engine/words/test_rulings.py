@@ -10,8 +10,8 @@ from engine.board.map import Map
 from engine.board.position import read_position
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Unit
-from engine.judge.movement import movement
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.movement import judge_movement
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.illegal import Illegal
 from engine.orders.order import (
     Build,
@@ -24,7 +24,7 @@ from engine.orders.order import (
     Support,
     Waive,
 )
-from engine.sentences import Words
+from engine.sentences import Sentences
 
 LANGUAGES = ("en", "fr")
 GERMANY = Power("germany")
@@ -50,14 +50,19 @@ def assert_reads_well(sentence: str, *, stop: bool = True) -> None:
     assert sentence.count(".") == stop, sentence
 
 
-def names_a_unit(why: Why) -> bool:
+def names_a_unit(why: RulingReason) -> bool:
     """Whether a reason is only ever given to a unit on the board."""
-    return why not in (Why.BUILDS, Why.WAIVES, Why.TOO_MANY, Why.ILLEGAL)
+    return why not in (
+        RulingReason.BUILDS,
+        RulingReason.WAIVES,
+        RulingReason.TOO_MANY,
+        RulingReason.ILLEGAL,
+    )
 
 
-def rivals(why: Why) -> tuple[Province | None, ...]:
+def rivals(why: RulingReason) -> tuple[Province | None, ...]:
     """Whom a reason may name: somebody, nobody, or the very fleet that the ruling is about."""
-    entries = Words("en").catalogue.entries
+    entries = Sentences("en").catalogue.entries
     if f"why.{why}.head_on" in entries:
         return (BURGUNDY, Province("ruh"))
     if f"why.{why}.unopposed" in entries:
@@ -66,9 +71,9 @@ def rivals(why: Why) -> tuple[Province | None, ...]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("why", Why)
-def test_every_reason_is_worded(why: Why, language: str, standard_gazetteer: Gazetteer):
-    said = Words(language)
+@pytest.mark.parametrize("why", RulingReason)
+def test_every_reason_is_worded(why: RulingReason, language: str, standard_gazetteer: Gazetteer):
+    said = Sentences(language)
     for order, by, dislodged, disbanded in product(
         FIELD_ORDERS if names_a_unit(why) else ORDERS, rivals(why), (None, BURGUNDY), (False, True)
     ):
@@ -76,7 +81,7 @@ def test_every_reason_is_worded(why: Why, language: str, standard_gazetteer: Gaz
         ruling = Ruling(
             GERMANY, unit, order, Outcome.VOID, why, by, 2, 1, dislodged, None, disbanded
         )
-        if why is not Why.ILLEGAL:
+        if why is not RulingReason.ILLEGAL:
             assert_reads_well(said.ruling(ruling, standard_gazetteer))
             assert_reads_well(said.reason(ruling, standard_gazetteer), stop=False)
 
@@ -84,11 +89,11 @@ def test_every_reason_is_worded(why: Why, language: str, standard_gazetteer: Gaz
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fault", Illegal)
 def test_every_fault_is_worded(fault: Illegal, language: str, standard_gazetteer: Gazetteer):
-    said = Words(language)
+    said = Sentences(language)
     for order in ORDERS:
         unit = None if isinstance(order, Build | Waive) else ARMY
         ruling = Ruling(
-            GERMANY, unit, order, Outcome.VOID, Why.ILLEGAL, fault=fault, disbanded=True
+            GERMANY, unit, order, Outcome.VOID, RulingReason.ILLEGAL, fault=fault, disbanded=True
         )
         clause = said.fault(order, fault, standard_gazetteer)
         assert clause in said.ruling(ruling, standard_gazetteer)
@@ -99,7 +104,7 @@ def test_every_fault_is_worded(fault: Illegal, language: str, standard_gazetteer
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_outcome_has_a_word(language: str):
-    said = [Words(language).outcome(outcome) for outcome in Outcome]
+    said = [Sentences(language).outcome(outcome) for outcome in Outcome]
     assert len(set(said)) == len(Outcome)
     assert not set(said) & {str(outcome) for outcome in Outcome}
 
@@ -107,8 +112,8 @@ def test_every_outcome_has_a_word(language: str):
 def told(map: Map, gazetteer: Gazetteer, language: str, position: str, **orders: Order) -> str:
     """All rulings of a phase in which each power gives the one order named."""
     given = {Power(power): (order,) for power, order in orders.items()}
-    verdict = movement(map, read_position(position), given)
-    said = Words(language)
+    verdict = judge_movement(map, read_position(position), given)
+    said = Sentences(language)
     return " ".join(said.ruling(ruling, gazetteer) for ruling in verdict.rulings)
 
 

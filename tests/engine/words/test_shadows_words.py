@@ -10,17 +10,17 @@ from engine.board.terms import Power, Province
 from engine.campaign.decision import BoardChanged
 from engine.errors import ActRefused, RulingRefused
 from engine.frame.audience import PUBLIC
-from engine.frame.notice import RulingTold
+from engine.frame.notice import RulingNotice
 from engine.frame.phase import Phase
 from engine.frame.report import Report
-from engine.frame.ruleset import Objection, Result, ScriptLine
+from engine.frame.ruleset import GameResult, Objection, ScriptLine
 from engine.games.shadows import decision, news
 from engine.games.shadows.ledger import PointsCause, PointsEntry
-from engine.games.shadows.script import script
-from engine.games.shadows.submission import Post, Posted
+from engine.games.shadows.script import winter_script
+from engine.games.shadows.submission import ForumEntry, PostAct
 from engine.phrases.catalogue import LANGUAGES
 from engine.registry import map_file
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.engine.games.shadows.table import league, played, posted
 from tests.engine.games.shadows.test_winter import against
 
@@ -37,7 +37,7 @@ TALLY = news.CouncilTally(
 TIED = replace(
     TALLY, counts=((BELGIUM, 1), (GREECE, 1)), purged=(), tied=(BELGIUM, GREECE), votes=()
 )
-PURGED = news.Purged(1905, GREECE, AUSTRIA, AUSTRIA, found=True)
+PURGED = news.PurgeReport(1905, GREECE, AUSTRIA, AUSTRIA, found=True)
 
 ENTRIES = tuple(
     PointsEntry(AUSTRIA, cause, points, 1905, GREECE, years)
@@ -62,12 +62,12 @@ FACTS: tuple[Any, ...] = (
     news.HeadquartersNotice(1905, ()),
     news.HomesFrozen(((AUSTRIA, (Province("vie"), GREECE)),)),
     news.PowersRenamed(((AUSTRIA, "Danubian League"),)),
-    news.ForumPost(1905, Posted(AUSTRIA, "VOTE: GRE", 1, True, GREECE)),
-    news.ForumPost(1905, Posted(AUSTRIA, "Alas.\nVOTE: GRE", 1, True, GREECE)),
-    news.ForumPost(1905, Posted(AUSTRIA, "VOTE: ABSTAIN", 1, True)),
-    news.ForumPost(1905, Posted(AUSTRIA, "I cannot.\nVOTE: ABSTAIN", 1, True)),
-    news.ForumPost(1905, Posted(AUSTRIA, "Peace!", 1)),
-    news.VoteUnclear(AUSTRIA, "VOTE: ATLANTIS"),
+    news.ForumReport(1905, ForumEntry(AUSTRIA, "VOTE: GRE", 1, True, GREECE)),
+    news.ForumReport(1905, ForumEntry(AUSTRIA, "Alas.\nVOTE: GRE", 1, True, GREECE)),
+    news.ForumReport(1905, ForumEntry(AUSTRIA, "VOTE: ABSTAIN", 1, True)),
+    news.ForumReport(1905, ForumEntry(AUSTRIA, "I cannot.\nVOTE: ABSTAIN", 1, True)),
+    news.ForumReport(1905, ForumEntry(AUSTRIA, "Peace!", 1)),
+    news.UnclearVote(AUSTRIA, "VOTE: ATLANTIS"),
     TALLY,
     replace(TALLY, reused=(AUSTRIA,), drawn=(ENGLAND,), forfeited=(ITALY, AUSTRIA)),
     replace(TALLY, votes=((AUSTRIA, None),), counts=(), purged=()),
@@ -100,7 +100,7 @@ def is_sentence(text: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("facts", FACTS, ids=lambda facts: type(facts).__name__)
 def test_every_report_is_said(facts, language):
-    lines = said(Words(language), facts)
+    lines = said(Sentences(language), facts)
     assert lines
     for line in lines:
         assert is_sentence(line)
@@ -108,7 +108,7 @@ def test_every_report_is_said(facts, language):
 
 
 def test_what_the_council_did_reads_so():
-    words = Words("en")
+    words = Sentences("en")
     assert said(words, TALLY) == (
         "The Security Council has voted: Greece 2 (Austria and England).",
         "Abstaining: Italy.",
@@ -124,28 +124,28 @@ def test_what_the_council_did_reads_so():
 
 def test_the_ledger_reads_so():
     entry = PointsEntry(ENGLAND, PointsCause.LOST, 60, 1912, BELGIUM, 6)
-    assert said(Words("en"), news.PointsScored((entry,))) == (
+    assert said(Sentences("en"), news.PointsScored((entry,))) == (
         "England: +60 points — 6 years of a lost headquarters that nobody has found: Belgium.",
     )
     found = PointsEntry(ENGLAND, PointsCause.DISCOVERED, -50, 1906, BELGIUM)
-    (line,) = said(Words("fr"), news.PointsScored((found,)))
+    (line,) = said(Sentences("fr"), news.PointsScored((found,)))
     assert line.replace("\xa0", " ").startswith("Angleterre : −50 points — ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_end_is_said(language):
-    words = Words(language)
+    words = Sentences(language)
     for kind in ("solo", "capitals", "headquarters", "draw", "conceded", "term", "nobody"):
-        sentence = words.result(Result(kind, (), replace(ENDED, kind=kind)), NAMES)
+        sentence = words.result(GameResult(kind, (), replace(ENDED, kind=kind)), NAMES)
         assert is_sentence(sentence)
     both = (("solo", AUSTRIA), ("capitals", ITALY))
     several = replace(ENDED, powers=(AUSTRIA, ITALY), conditions=both)
-    assert is_sentence(words.result(Result("solo", (), several), NAMES))
+    assert is_sentence(words.result(GameResult("solo", (), several), NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_objection_is_said(language):
-    words = Words(language)
+    words = Sentences(language)
     codes = (
         *("capital_missing", "capital_barred", "no_orders_now", "not_your_power"),
         *("no_naming_now", "name_barred", "name_taken", "no_council", "post_long"),
@@ -163,7 +163,7 @@ def test_every_objection_is_said(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_said(language):
-    words = Words(language)
+    words = Sentences(language)
     for code in (
         *("forum_closed", "act_unknown", "post_empty", "post_long", "post_votes_only"),
         *("vote_barred", "vote_unclear"),
@@ -175,17 +175,17 @@ def test_every_refusal_is_said(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_said(language):
-    words = Words(language)
+    words = Sentences(language)
     for each in (
         decision.VoteSet(AUSTRIA, GREECE),
         decision.VoteSet(AUSTRIA, None),
         decision.HeadquartersSet(BELGIUM, GREECE),
         decision.CapitalSet(AUSTRIA, Province("vie")),
         decision.PointsGiven(AUSTRIA, -10),
-        decision.PowerNamed(AUSTRIA, "Danubia"),
-        decision.PowerNamed(AUSTRIA, ""),
+        decision.PowerNameSet(AUSTRIA, "Danubia"),
+        decision.PowerNameSet(AUSTRIA, ""),
     ):
-        told = RulingTold(1, "W1905A", league("").campaign.turn, each, "Because.")
+        told = RulingNotice(1, "W1905A", league("").campaign.turn, each, "Because.")
         (line,) = said(words, told)
         assert "Because." in line
         assert words.text("report.ruled.other") not in line
@@ -193,7 +193,7 @@ def test_every_ruling_is_said(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_phases_are_titled(language):
-    words = Words(language)
+    words = Sentences(language)
     for label in (news.CapitalsAsked(1897), news.RevoteAsked(1905, (GREECE,))):
         for form in ("long", "season", "short"):
             title = words.phase(Phase("X", 0, "capital", label, ()), form)
@@ -202,49 +202,49 @@ def test_phases_are_titled(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_corrections_acts_and_the_winters_list_are_said(language):
-    words = Words(language)
+    words = Sentences(language)
     parts = ("capitals", "council", "headquarters", "homes", "ledger", "purges", "names")
-    from engine.games.shadows.sentences import changed
+    from engine.games.shadows.sentences import league_change_lines
     from engine.phrases.speech import Speech
 
     speech = Speech(words._nouns(NAMES))
     board = BoardChanged(centres=((GREECE, None, AUSTRIA),))
-    assert len(changed(speech, news.LeagueChanged(board, parts))) == 8
-    assert is_sentence(words.act(Post(AUSTRIA, "VOTE: GRE\nAt last."), NAMES))
-    full = script(against("gre", "A gre, A ser |  | vie gre tri"))
-    empty = script(league("austria: A vie |  | vie"))
-    last = script(posted(league("austria: A vie |  | vie", "W1912A"), ("austria", "gre")))
+    assert len(league_change_lines(speech, news.LeagueChanged(board, parts))) == 8
+    assert is_sentence(words.act(PostAct(AUSTRIA, "VOTE: GRE\nAt last."), NAMES))
+    full = winter_script(against("gre", "A gre, A ser |  | vie gre tri"))
+    empty = winter_script(league("austria: A vie |  | vie"))
+    last = winter_script(posted(league("austria: A vie |  | vie", "W1912A"), ("austria", "gre")))
 
     done = [
         line
         for board, turn in (("A gre |  | vie gre", "W1905A"), ("A vie |  | vie", "W1912A"))
-        for line in script(played(against("gre", board, turn)).state)
+        for line in winter_script(played(against("gre", board, turn)).state)
     ]
-    idle = script(played(league("austria: A vie |  | vie")).state)
+    idle = winter_script(played(league("austria: A vie |  | vie")).state)
     for line in (*full, *empty, *last, *done, *idle):
         assert is_sentence(words.script(line, NAMES))
-    mapped = ScriptLine("winter_map", news.WinterWork("map", False, provinces=(GREECE,)))
+    mapped = ScriptLine("winter_map", news.WinterTask("map", False, provinces=(GREECE,)))
     assert is_sentence(words.script(mapped, NAMES))
 
 
 def test_a_power_with_another_name_is_called_so():
     calling = NAMES.calling({AUSTRIA: "Danubian League"})
-    (line, *_) = Words("en").report(Report(PUBLIC, "any", PURGED), calling)
+    (line, *_) = Sentences("en").report(Report(PUBLIC, "any", PURGED), calling)
     assert line == "Greece is purged: the unit of Danubian League there is disbanded."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_gm_reads_the_notices_of_an_autumn_as_one(language):
-    words = Words(language)
+    words = Sentences(language)
     step = played(league("austria: A gre |  | vie; england: A lon |  | lon", "F1905M"))
     told = words.gathered(step.reports)
-    (one,) = [each for each in told if isinstance(each.facts, news.HeadquartersTold)]
+    (one,) = [each for each in told if isinstance(each.facts, news.HeadquartersSummary)]
     assert len(told) == len(step.reports) - 6
     (line,) = words.report(one, NAMES)
     assert is_sentence(line)
     assert ("Greece" if language == "en" else "Grèce") in line
     quiet = words.gathered(played(league("austria: A ser |  | vie", "F1905M")).reports)
-    (one,) = [each for each in quiet if isinstance(each.facts, news.HeadquartersTold)]
+    (one,) = [each for each in quiet if isinstance(each.facts, news.HeadquartersSummary)]
     (line,) = words.report(one, NAMES)
     assert is_sentence(line)
     letter = next(each for each in step.reports if each.kind == "headquarters_notice")
@@ -254,6 +254,6 @@ def test_a_gm_reads_the_notices_of_an_autumn_as_one(language):
 def test_a_new_name_is_told_beside_the_usual_one():
     calling = NAMES.calling({AUSTRIA: "Danubian League"})
     renamed = Report(PUBLIC, "any", news.PowersRenamed(((AUSTRIA, "Danubian League"),)))
-    assert Words("en").report(renamed, calling) == ("Austria is now called Danubian League.",)
+    assert Sentences("en").report(renamed, calling) == ("Austria is now called Danubian League.",)
     again = calling.calling({AUSTRIA: "Danubia"})
-    assert Words("en").report(renamed, again)[0].startswith("Austria is")
+    assert Sentences("en").report(renamed, again)[0].startswith("Austria is")

@@ -8,14 +8,14 @@ from engine.board.gazetteer import Gazetteer
 from engine.board.terms import Province
 from engine.judge.cited_rule import CitedRule
 from engine.phrases.catalogue import LANGUAGES
-from engine.sentences import Words
-from engine.sentences.strength_sentences import ground_sentence
+from engine.sentences import Sentences
+from engine.sentences.strength_sentences import rule_sentence
 from tests.engine.judge.test_strengths import datc, in_cases
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_account_of_every_case_reads_well(language: str, standard_gazetteer: Gazetteer):
-    words = Words(language)
+    words = Sentences(language)
     for _, found in in_cases():
         for line in words.reckoning(found, standard_gazetteer):
             assert line[:1] == line[:1].upper()
@@ -25,14 +25,14 @@ def test_every_account_of_every_case_reads_well(language: str, standard_gazettee
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_said_in_one_sentence(language: str):
-    said = [ground_sentence(Words(language).catalogue, ground) for ground in CitedRule]
+    said = [rule_sentence(Sentences(language).catalogue, ground) for ground in CitedRule]
     assert len(set(said)) == len(CitedRule)
     assert max(map(len, said)) < 140
 
 
 def test_an_account_names_all_that_counted(standard_gazetteer: Gazetteer):
     found = datc("6.F.9", "lon")
-    assert Words("en").reckoning(found, standard_gazetteer) == (
+    assert Sentences("en").reckoning(found, standard_gazetteer) == (
         "Army London moves to Belgium.",
         "Strengths: attack 1, hold 0, prevent 1.",
         "The fleet in the English Channel is dislodged by the attack from the Mid-Atlantic Ocean.",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine import errors
-from engine.board.position import position_of
+from engine.board.position import position_from
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.turn import read_turn
 from engine.board.unit import Unit
@@ -14,65 +14,69 @@ from engine.campaign.decision import (
     BoardChanged,
     CentreGiven,
     EndDeclared,
-    PastTold,
+    PastRecorded,
+    PastYear,
     PhaseSet,
     PositionSet,
     PowerGiven,
     ResultRuled,
     UnitPlaced,
     UnitRemoved,
-    YearTold,
 )
 from engine.campaign.gm_ruling import ENDS
 from engine.errors import ConsentMissing, LotRefused, PassphraseNeeded, RulingRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.notice import (
-    Corrected,
-    DeskHandedOver,
-    DisorderTold,
+    CorrectionNotice,
+    DisorderNotice,
     EnteredBy,
-    EnteredFor,
+    GmChangeNotice,
     LockKind,
-    LockReset,
-    OrdersRuled,
-    PhaseCorrected,
-    PoliciesTold,
-    Press,
-    Replaced,
-    RulingTold,
-    TurnedBack,
+    LockResetNotice,
+    OrdersReplaced,
+    PhaseCorrection,
+    PoliciesNotice,
+    PressNotice,
+    ProxyNotice,
+    RollbackNotice,
+    RulingNotice,
+    SubstitutionNotice,
 )
-from engine.frame.policy import NoOrders, Policies, WhoSealed
+from engine.frame.policy import MissingOrdersRule, Policies, SealedVisibility
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome
 from engine.orders.order import Move
-from engine.sentences import Words
+from engine.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 
 ADA, BEA = SeatId("s1"), SeatId("s2")
 PLAYERS = {ADA: "Ada", BEA: "Bea"}
 SPRING = read_turn("S1901M")
-RULED = RulingTold(3, "S1901M", SPRING, OrdersRuled(BEA, "c0ffee"), "The mail was late.")
+RULED = RulingNotice(3, "S1901M", SPRING, OrdersReplaced(BEA, "c0ffee"), "The mail was late.")
 
 
 def told(facts, language="en"):
     report = Report(PUBLIC, "any", facts)
-    return Words(language).report(report, standard_gazetteer(), PLAYERS)
+    return Sentences(language).report(report, standard_gazetteer(), PLAYERS)
 
 
 EVERYTHING = [
-    TurnedBack("S1901M", SPRING, True),
+    RollbackNotice("S1901M", SPRING, True),
     RULED,
-    RulingTold(1, "S1901M", SPRING, "whatever", "Because."),
-    Corrected((PhaseCorrected("S1901M", SPRING),), ("F1901M", "F1901R")),
-    *(EnteredFor(by, source) for by in EnteredBy for source in ("", "phone")),
-    *(Press("Hello.", sender, anonymous) for sender in (None, ADA) for anonymous in (True, False)),
-    Replaced(ADA, "Ada", "Zoe"),
-    *(DisorderTold(ADA, begins) for begins in (True, False)),
-    *(LockReset(ADA, kind, consent) for kind in LockKind for consent in ((), (BEA,))),
-    DeskHandedOver("Ann", "Bob"),
-    *(PoliciesTold(Policies(no, who)) for no in NoOrders for who in WhoSealed),
+    RulingNotice(1, "S1901M", SPRING, "whatever", "Because."),
+    CorrectionNotice((PhaseCorrection("S1901M", SPRING),), ("F1901M", "F1901R")),
+    *(ProxyNotice(by, source) for by in EnteredBy for source in ("", "phone")),
+    *(
+        PressNotice("Hello.", sender, anonymous)
+        for sender in (None, ADA)
+        for anonymous in (True, False)
+    ),
+    SubstitutionNotice(ADA, "Ada", "Zoe"),
+    *(DisorderNotice(ADA, begins) for begins in (True, False)),
+    *(LockResetNotice(ADA, kind, consent) for kind in LockKind for consent in ((), (BEA,))),
+    GmChangeNotice("Ann", "Bob"),
+    *(PoliciesNotice(Policies(no, who)) for no in MissingOrdersRule for who in SealedVisibility),
 ]
 
 
@@ -92,18 +96,18 @@ def test_a_ruling_says_what_and_why():
 
 
 def test_an_anonymous_word_does_not_say_whose_it_is():
-    assert told(Press("I saw you.", ADA, True)) == ("Anonymous: I saw you.",)
-    assert told(Press("I saw you.", ADA), "fr") == ("Ada\u00a0: I saw you.",)
+    assert told(PressNotice("I saw you.", ADA, True)) == ("Anonymous: I saw you.",)
+    assert told(PressNotice("I saw you.", ADA), "fr") == ("Ada\u00a0: I saw you.",)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_refusal_of_the_desk_is_worded(language):
-    entries = Words(language).catalogue.entries
+    entries = Sentences(language).catalogue.entries
     kinds = (
         errors.RulingRefused,
         errors.PressRefused,
         errors.PassphraseRefused,
-        errors.NoSuchDesk,
+        errors.WrongDeskKind,
     )
     named = {
         code
@@ -115,7 +119,7 @@ def test_every_refusal_of_the_desk_is_worded(language):
 
 
 def test_refusals_name_what_they_are_about():
-    words, names = Words("en"), standard_gazetteer()
+    words, names = Sentences("en"), standard_gazetteer()
     assert words.error(RulingRefused("ruling_nobody", "par"), names) == "No unit stands at Paris."
     assert words.error(ConsentMissing(("s2",)), names, PLAYERS) == "Bea has not agreed yet."
     assert words.error(LotRefused("powers", "7")) == "“7” is none of what is drawn for powers."
@@ -134,7 +138,7 @@ DECISIONS = [
     (CentreGiven(Province("bel"), Power("france")), "Belgium belongs to France."),
     (CentreGiven(Province("bel"), None), "Belgium belongs to nobody."),
     (PhaseSet(SPRING), "“Spring 1901 — Moves” is open now."),
-    (PositionSet(SPRING, position_of([FRENCH_ARMY])), "the board is set up anew"),
+    (PositionSet(SPRING, position_from([FRENCH_ARMY])), "the board is set up anew"),
     (PowerGiven(Power("italy"), ADA), "Ada plays Italy."),
     (PowerGiven(Power("italy"), None), "nobody plays Italy."),
     (
@@ -142,7 +146,7 @@ DECISIONS = [
         "a draw comes about by the agreement of all survivors; a concession, not at all.",
     ),
     (
-        PastTold((YearTold(1901, ((Power("italy"), 4), (Power("france"), 5))),)),
+        PastRecorded((PastYear(1901, ((Power("italy"), 4), (Power("france"), 5))),)),
         "the years before this table: 1901 Italy 4, France 5.",
     ),
     *((EndDeclared(kind, (Power("france"),)), "France") for kind in sorted(ENDS)),
@@ -151,7 +155,7 @@ DECISIONS = [
 
 @pytest.mark.parametrize(("decision", "says"), DECISIONS, ids=repr)
 def test_a_decision_is_told_with_its_reason(decision, says):
-    facts = RulingTold(1, "S1901M", SPRING, decision, "A slip of mine.")
+    facts = RulingNotice(1, "S1901M", SPRING, decision, "A slip of mine.")
     for language in ("en", "fr"):
         [line] = told(facts, language)
         assert line.endswith("A slip of mine.")
@@ -168,7 +172,7 @@ def test_a_correction_says_what_stands_where_now():
             (Province("hol"), Power("france"), None),
         ),
     )
-    sheet = Corrected((PhaseCorrected("S1901M", SPRING, changes),))
+    sheet = CorrectionNotice((PhaseCorrection("S1901M", SPRING, changes),))
     assert told(sheet) == (
         "Corrected since it was published: Spring 1901 — Moves.",
         "Now in Burgundy: Army Burgundy (France).",

@@ -4,7 +4,7 @@ import pytest
 
 from engine.phrases.catalogue import LANGUAGES
 from engine.registry import rulesets
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, table_rules_page, unusual_lines
 
 GAMES = {rules.key: rules for rules in rulesets()}
@@ -13,7 +13,7 @@ GAMES = {rules.key: rules for rules in rulesets()}
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_and_every_value_changes_the_list(game, language):
-    words, options = Words(language), GAMES[game].options()
+    words, options = Sentences(language), GAMES[game].options()
     usual = table_rules_page(game, table_rules(game, options, {}, words), words)
     for option in options:
         seen = {usual}
@@ -28,7 +28,7 @@ def test_every_option_and_every_value_changes_the_list(game, language):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_option_stands_once_and_groups_are_not_torn(game):
-    rules = table_rules(game, GAMES[game].options(), {}, Words("en"))
+    rules = table_rules(game, GAMES[game].options(), {}, Sentences("en"))
     assert sorted(rule.key for rule in rules) == sorted(o.key for o in GAMES[game].options())
     groups = [rule.group for rule in rules]
     runs = [here for here, after in zip(groups, [*groups[1:], ""], strict=True) if here != after]
@@ -36,7 +36,7 @@ def test_each_option_stands_once_and_groups_are_not_torn(game):
 
 
 def test_what_is_not_as_usual_comes_first_and_is_marked():
-    options, words = GAMES["werewolves"].options(), Words("en")
+    options, words = GAMES["werewolves"].options(), Sentences("en")
     rules = table_rules("werewolves", options, {"winter_rounds": "one", "wolves": 3}, words)
     page = table_rules_page("werewolves", rules, words)
     changed, usual = page.split("## As usual")
@@ -48,19 +48,19 @@ def test_what_is_not_as_usual_comes_first_and_is_marked():
 
 
 def test_nothing_changed_is_said():
-    words = Words("fr")
+    words = Sentences("fr")
     rules = table_rules("standard", GAMES["standard"].options(), {}, words)
     assert tuple(unusual_lines(rules, words)) == ("Toutes les options sont comme d’habitude.",)
 
 
 def test_what_somebody_wrote_is_no_markdown():
-    options, words = GAMES["werewolves"].options(), Words("en")
+    options, words = GAMES["werewolves"].options(), Sentences("en")
     rules = table_rules("werewolves", options, {"scores": "wolves 9; humans *1*"}, words)
     assert r"humans \*1\*" in table_rules_page("werewolves", rules, words)
 
 
 def test_with_a_gm_lenient_entry_is_usual():
-    words, options = Words("en"), GAMES["standard"].options()
+    words, options = Sentences("en"), GAMES["standard"].options()
 
     def entry(value, *, gm):
         rules = table_rules("standard", options, {"entry": value}, words, gm=gm)

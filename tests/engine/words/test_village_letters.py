@@ -3,12 +3,12 @@
 import pytest
 
 from engine.games.village.terms import VillageCard
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_two_cards_have_the_same_letter(language: str) -> None:
-    words = Words(language)
+    words = Sentences(language)
     letters = [words.text(f"village.card.{card}.letter") for card in (*VillageCard, "human")]
     assert len(set(letters)) == len(letters)
     assert all(len(each) == 1 for each in letters)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.board.terms import Power, Season
 from engine.frame.audience import FOR_GM, PUBLIC
-from engine.frame.notice import RulingTold
+from engine.frame.notice import RulingNotice
 from engine.frame.report import Report
 from engine.games.werewolves.decision import (
     CourtSet,
@@ -20,19 +20,19 @@ from engine.games.werewolves.news import OrdersIgnored, RolesDealt, SpyFinding, 
 from engine.games.werewolves.state import YEAR
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, PowerCard
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.order_text import read_order
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import at, begun, given, rules, turned, view_of
 
-EN, FR = Words("en"), Words("fr")
+EN, FR = Sentences("en"), Sentences("fr")
 NAMES = standard_gazetteer()
 FRANCE, ITALY = Power("france"), Power("italy")
 TURN = at("S1901M").turn
 
 
 def told(words, decision):
-    facts = RulingTold(1, "S1901M", TURN, decision, "so it is")
+    facts = RulingNotice(1, "S1901M", TURN, decision, "so it is")
     (line,) = words.report(Report(FOR_GM, "ruled", facts), NAMES)
     return line
 

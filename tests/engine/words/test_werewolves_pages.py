@@ -6,13 +6,13 @@ import pytest
 
 from engine.board.terms import Power
 from engine.games.werewolves.terms import EnvelopePage
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import at, begun, given, rules, turned, view_of
 
 
 def says(page, state, power="austria", language="en"):
-    words = Words(language).page(view_of(state, power), page, standard_gazetteer())
+    words = Sentences(language).page(view_of(state, power), page, standard_gazetteer())
     return " ".join(words)
 
 
@@ -129,7 +129,7 @@ def test_who_names_nobody_to_fall_with_him_is_asked_whatever_he_is():
 
 def test_a_fright_that_a_sentence_put_off_would_tell_is_warned_of():
     for language, word in (("en", "even by a fright"), ("fr", "fût-ce par un effroi")):
-        assert word in Words(language).option("werewolves", "sentence_overlap").says
+        assert word in Sentences(language).option("werewolves", "sentence_overlap").says
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

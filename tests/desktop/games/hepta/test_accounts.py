@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from desktop.games.hepta.accounts_sheet import AccountsSheet
 from desktop.games.hepta.board_news import board_news
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.hepta.nation_ledger import Ledger, nations_marked
+from desktop.games.hepta.nation_ledger import NationLedger, nations_of_board
 from desktop.games.hepta.nation_words import names_by_country
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.map.paint.order_drawing import DrawnOrder
 from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_panel import ReportsPanel
@@ -30,17 +30,17 @@ from engine.board.terms import (
     Power,
     Province,
     UnitType,
-    board_of,
-    country_of,
-    mark_of,
+    board_mark,
+    board_name,
+    country_of_nation,
 )
 from engine.board.unit import Unit
 from engine.frame.host_desk import HostDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move
-from engine.save.game_file import play_in_memory
+from engine.save.game_file import hotseat_game_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_game import sample_seats
 from tests.screens.sample_hepta import war
@@ -70,7 +70,7 @@ def separate() -> War:
 
 
 def _furnished(context: UiContext) -> MapUiContext:
-    return replace(ui_of("hepta").furnish(context), players=NAMES)
+    return replace(game_ui_for("hepta").furnish(context), players=NAMES)
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def seat_of(qtbot: QtBot, context: UiContext) -> Iterator[Seating]:
     made: list[WarSeatScreen] = []
 
     def seat(host: War, size: tuple[int, int] = (1440, 900)) -> WarSeatScreen:
-        screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), _furnished(context))
+        screen = game_ui_for("hepta").seat_page(Bridge(host.seat(CHLOE)), _furnished(context))
         assert isinstance(screen, WarSeatScreen)
         qtbot.addWidget(screen)
         screen.resize(*size)
@@ -92,10 +92,10 @@ def seat_of(qtbot: QtBot, context: UiContext) -> Iterator[Seating]:
     let_deletions_happen()
 
 
-def _ledger(host: War, context: UiContext) -> tuple[Ledger, HeptaView]:
+def _ledger(host: War, context: UiContext) -> tuple[NationLedger, HeptaView]:
     view = host.onlooker.view()
     furnished = _furnished(context)
-    return Ledger(lambda: (view, names_by_country(view, furnished)), furnished), view
+    return NationLedger(lambda: (view, names_by_country(view, furnished)), furnished), view
 
 
 def test_the_ledger_counts_centres_under_the_mark_of_their_owner(
@@ -105,10 +105,10 @@ def test_the_ledger_counts_centres_under_the_mark_of_their_owner(
     ledger, view = _ledger(winter, context)
     qtbot.addWidget(ledger)
     france = next(each for each in ledger.lines if each.player == CHLOE)
-    (marked,) = nations_marked(france, "5")
+    (marked,) = nations_of_board(france, "5")
     owned = view.board.position.centres_of(marked.nation)
     assert marked.centres == len(owned) == 4
-    assert "7" in {board_of(at) for at in owned}
+    assert "7" in {board_name(at) for at in owned}
     ledger.resize(420, 240)
     said = {ledger.tip_at(QPoint(x, 3 * 26 + 12)) for x in range(ledger.width())}
     assert (
@@ -156,7 +156,7 @@ def test_a_centre_bears_the_mark_of_an_owner_from_another_board(
     owners = winter.onlooker.view().board.position.owners
     for board, scene in seat.map.war.small.items():
         foreign = sorted(
-            owner for at, owner in owners.items() if board_of(at) == board != mark_of(owner)
+            owner for at, owner in owners.items() if board_name(at) == board != board_mark(owner)
         )
         assert sorted(owner for _, owner in scene.owners_marked) == foreign
     assert Power("france@5") in {owner for _, owner in seat.map.war.small["7"].owners_marked}
@@ -180,7 +180,7 @@ def test_no_edge_of_a_board_cuts_a_unit(winter: War, seat_of: Seating) -> None:
     seat: WarSeatScreen = seat_of(winter, (1280, 800))
     for scene in seat.map.war.small.values():
         for unit in winter.onlooker.view().board.position.units.values():
-            if board_of(unit.location) != scene.board:
+            if board_name(unit.location) != scene.board:
                 continue
             item = scene.unit_item(unit.province.partition(":")[2])
             assert scene.ground.bounds.contains(item.sceneBoundingRect())
@@ -200,10 +200,10 @@ def test_of_several_countries_players_go_by_number_and_name(
     view = seat.view_of_table
     assert names_by_country(view, furnished)[CHLOE] == "3 Chloé"
     mine = set(view.board.mine)
-    assert len({country_of(power) for power in mine}) == 7
+    assert len({country_of_nation(power) for power in mine}) == 7
     for scene in seat.map.war.small.values():
         for at, unit in view.board.position.units.items():
-            if board_of(at) == scene.board:
+            if board_name(at) == scene.board:
                 item = scene.unit_item(at.partition(":")[2])
                 assert bool(item.childItems()) is (unit.power in mine)
 
@@ -216,7 +216,7 @@ def test_at_the_table_all_seven_nations_of_each_player_are_told(
     host = war("S1901M", {"module": 2, "option": "B"})
     for seat in host.onlooker.phase().waiting_on[:-1]:
         host.seat(seat).submit(HeptaOrders({}))
-    screen = ui_of("hepta").table_page(host, _furnished(context), QWidget())
+    screen = game_ui_for("hepta").table_page(host, _furnished(context), QWidget())
     qtbot.addWidget(screen)
     screen.resize(*size)
     screen.show()
@@ -244,8 +244,10 @@ def test_nations_that_nobody_plays_are_counted_once() -> None:
     assert len(free.powers) == 14
 
 
-def _five(choices: Choices) -> War:
-    return play_in_memory("hepta", sample_seats()[:5], choices, lambda size: bytes([7] * size))
+def _five(choices: OptionValues) -> War:
+    return hotseat_game_in_memory(
+        "hepta", sample_seats()[:5], choices, lambda size: bytes([7] * size)
+    )
 
 
 def test_an_end_of_an_order_stays_on_its_board(winter: War, seat_of: Seating) -> None:
@@ -286,7 +288,7 @@ def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_roun
 def test_the_list_of_results_keeps_to_the_board_that_is_looked_at(
     winter: War, qtbot: QtBot, context: UiContext
 ) -> None:
-    ui = ui_of("hepta")
+    ui = game_ui_for("hepta")
     screen = ui.table_page(winter, _furnished(context), None)
     qtbot.addWidget(screen)
     listed = screen.findChild(ReportsPanel)

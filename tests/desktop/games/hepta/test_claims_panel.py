@@ -7,26 +7,33 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.claim_language import ClaimTongue
+from desktop.games.hepta.claim_language import ClaimLanguage
 from desktop.games.hepta.claims_panel import ClaimsPanel
-from desktop.maplib.map_sheets import sheet_named
-from desktop.resources import Tongue
+from desktop.maplib.map_sheets import load_sheet
+from desktop.resources import InstalledTranslators
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.page_state import restore_from
-from desktop.widgets.theme import apply, scheme_for
-from engine.board.terms import Season, country_of
+from desktop.widgets.theme import apply_theme, colour_scheme
+from engine.board.terms import Season, country_of_nation
 from engine.board.view import BoardView
 from engine.frame.seat import SeatId
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.claim import Claim, Holdings, Not, OrderGiven, Raises, Relation
+from engine.games.hepta.claim import (
+    BuildCondition,
+    CentreCountCondition,
+    Claim,
+    NotCondition,
+    OrderCondition,
+    Relation,
+)
 from engine.games.hepta.submission import HeptaView
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 
 WORLD = map_file(Charter().key)
-START = opening(WORLD.map)
+START = opening_stage(WORLD.map)
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 SEATS = tuple(SeatId(f"s{number}") for number in range(1, 8))
 AUSTRIA, _, FRANCE, GERMANY, ITALY, _, _ = SEATS
@@ -34,7 +41,9 @@ CALLED = dict(zip(SEATS, COUNTRIES, strict=True))
 
 
 def _view() -> HeptaView:
-    players = {power: SEATS[COUNTRIES.index(country_of(power))] for power in WORLD.map.powers}
+    players = {
+        power: SEATS[COUNTRIES.index(country_of_nation(power))] for power in WORLD.map.powers
+    }
     fall = replace(START.turn, season=Season.FALL)
     mine = tuple(power for power in WORLD.map.powers if players[power] == FRANCE)
     board = BoardView(WORLD.map, START.position, fall, mine=mine)
@@ -44,14 +53,14 @@ def _view() -> HeptaView:
 def made_panel(qtbot: QtBot, language: str, called: dict[SeatId, str]) -> ClaimsPanel:
     context = MapUiContext(
         language=language,
-        words=Words(language),
+        words=Sentences(language),
         clock=ManualClock(),
-        scheme=scheme_for("light"),
-        sheet=sheet_named("standard"),
+        scheme=colour_scheme("light"),
+        sheet=load_sheet("standard"),
         gazetteer=WORLD.gazetteer,
     )
     centres = {**dict.fromkeys(SEATS, 20), FRANCE: 66, GERMANY: 64, ITALY: 60}
-    made = ClaimsPanel(ClaimTongue(FRANCE, _view(), context), context, (), called, centres)
+    made = ClaimsPanel(ClaimLanguage(FRANCE, _view(), context), context, (), called, centres)
     qtbot.addWidget(made)
     return made
 
@@ -66,8 +75,8 @@ def panel(request: pytest.FixtureRequest, qtbot: QtBot) -> ClaimsPanel:
 def test_it_is_no_wider_than_its_column(qtbot: QtBot, language: str, name: str) -> None:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    apply(application, scheme_for("light"))
-    tongue = Tongue()
+    apply_theme(application, colour_scheme("light"))
+    tongue = InstalledTranslators()
     tongue.speak(language)
     panel = made_panel(qtbot, language, dict.fromkeys(SEATS, name))
     panel.builder.add_test()
@@ -90,9 +99,9 @@ def test_orders_and_builds_are_read_as_on_the_boards(panel: ClaimsPanel) -> None
     panel.enter('with player 4 if not order "A(1:Par)-3:Par" failed')
     panel.enter('with player 4 if player 5 builds "B A 5:Rom"')
     first, second = panel.claims
-    assert isinstance(first.condition, Not)
-    assert isinstance(first.condition.of, OrderGiven)
-    assert isinstance(second.condition, Raises)
+    assert isinstance(first.condition, NotCondition)
+    assert isinstance(first.condition.of, OrderCondition)
+    assert isinstance(second.condition, BuildCondition)
 
 
 def test_what_is_listed_can_be_typed_again(panel: ClaimsPanel) -> None:
@@ -109,7 +118,9 @@ def test_a_claim_is_clicked_together(panel: ClaimsPanel) -> None:
     row.player.setCurrentIndex(3)
     row.number.setValue(66)
     panel.builder.add.click()
-    assert panel.claims == (Claim((GERMANY,), Holdings(GERMANY, Relation.AT_LEAST, 66)),)
+    assert panel.claims == (
+        Claim((GERMANY,), CentreCountCondition(GERMANY, Relation.AT_LEAST, 66)),
+    )
     assert not panel.builder.rows
 
 

@@ -1,23 +1,23 @@
 """Giving the same orders on another board."""
 
-from desktop.games.hepta.multi_board_orders import copied, held
+from desktop.games.hepta.multi_board_orders import copy_orders, hold_orders
 from desktop.orders.compose.draft import Draft
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.order import Hold, Move, Support
 from engine.registry import map_file
 
 WORLD = map_file(Charter(module=2).key).map
-START = opening(WORLD)
+START = opening_stage(WORLD)
 MINE = tuple(Power(f"france@{board}") for board in range(1, 8))
 VIEW = BoardView(WORLD, START.position, START.turn, mine=MINE)
 
 
 def _given(draft: Draft, start: str, end: str) -> dict[Power, list[object]]:
     found: dict[Power, list[object]] = {}
-    for power, order in copied(VIEW, draft, start, end):
+    for power, order in copy_orders(VIEW, draft, start, end):
         found.setdefault(power, []).append(order)
     return found
 
@@ -54,6 +54,6 @@ def test_what_would_not_be_allowed_is_left_out() -> None:
 
 def test_the_rest_of_one_board_holds() -> None:
     draft = Draft().with_order(MINE[2], Move(Province("3:par"), Location("3:bur")))
-    assert dict.fromkeys(order for _, order in held(VIEW, draft, "3")) == dict.fromkeys(
+    assert dict.fromkeys(order for _, order in hold_orders(VIEW, draft, "3")) == dict.fromkeys(
         (Hold(Province("3:bre")), Hold(Province("3:mar")))
     )

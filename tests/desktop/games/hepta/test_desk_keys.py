@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.games.hepta.accounts_sheet import AccountsSheet
-from desktop.games.hepta.nation_ledger import Ledger
-from desktop.games.registry import ui_of
+from desktop.games.hepta.nation_ledger import NationLedger
+from desktop.games.registry import game_ui_for
 from desktop.gm.desk_screen import DeskScreen
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_hepta import war_desk
@@ -15,7 +15,7 @@ from tests.screens.sample_hepta import war_desk
 
 def test_ctrl_and_a_figure_mean_what_has_the_keyboard(program: Program, qtbot: QtBot) -> None:
     program.window.resize(1360, 860)
-    program.stage.sit_at_desk(war_desk("S1901M"), ui_of("hepta"), "War")
+    program.stage.sit_at_desk(war_desk("S1901M"), game_ui_for("hepta"), "War")
     let_deletions_happen()
     qtbot.waitActive(program.window)
     screen = program.window.screen_shown
@@ -42,13 +42,13 @@ def test_the_gm_sees_the_accounts_of_the_phase_that_is_on_his_boards(
     """The eighth place beside the boards is the ledger, and Ctrl+8 shows all nations."""
     program.window.resize(1360, 860)
     desk = war_desk("W1901A")
-    program.stage.sit_at_desk(desk, ui_of("hepta"), "War")
+    program.stage.sit_at_desk(desk, game_ui_for("hepta"), "War")
     let_deletions_happen()
     qtbot.waitActive(program.window)
     screen = program.window.screen_shown
     assert isinstance(screen, DeskScreen)
     ledger = screen.map.view.ledger
-    assert isinstance(ledger, Ledger)
+    assert isinstance(ledger, NationLedger)
     accounts = desk.whole.view().accounts
     assert tuple(ledger.lines) == accounts
     screen.map.view.setFocus()

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
@@ -27,7 +27,7 @@ def test_orders_and_claims_come_back_by_mail(
     program: Program, context: UiContext, clock: ManualClock, tmp_path: Path
 ) -> None:
     desk = war_desk("F1901M")
-    furnished = ui_of("hepta").furnish(context)
+    furnished = game_ui_for("hepta").furnish(context)
     office = PostOffice(desk, "War")
     home = tmp_path / "home"
     home.mkdir()
@@ -59,7 +59,7 @@ def test_an_opened_packet_knows_its_edition_and_its_sandbox_judges_by_it(
 ) -> None:
     desk = war_desk("S1901M", {"module": 2, "edition": "2023"})
     office = PostOffice(desk, "War")
-    office.send(office.packet_files("", ui_of("hepta").furnish(context)), tmp_path, 0)
+    office.send(office.packet_files("", game_ui_for("hepta").furnish(context)), tmp_path, 0)
     (file,) = (each for each in tmp_path.glob("*.lupipacket") if "Turkey" in each.name)
     assert program.open_game(file)
     let_deletions_happen()

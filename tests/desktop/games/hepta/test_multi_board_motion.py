@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.multi_board_view import WarView
 from desktop.map.paint.map_theme import MapTheme
-from desktop.map.paint.restyle import wear
+from desktop.map.paint.restyle import apply_style_to_maps
 from desktop.map.scene.motion import TRAVEL
 from desktop.widgets.clock import ManualClock
 from engine.board.position import Position
 from engine.board.terms import Location, Power, Province
-from engine.board.transition import Transition, transition
+from engine.board.transition import Transition, find_transition
 from engine.board.view import BoardView
-from engine.judge.ruling import Outcome, Ruling, Why
+from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.order import Move
 from engine.registry import map_file
 from tests.desktop.games.hepta.test_multi_board_view import VIEW, context
@@ -42,13 +42,13 @@ def walked() -> tuple[Transition, BoardView]:
         unit = VIEW.position.units[Province(start)]
         assert unit.power == power
         order = Move(Province(start), Location(end))
-        rulings.append(Ruling(power, unit, order, Outcome.SUCCEEDED, Why.ENTERS))
+        rulings.append(Ruling(power, unit, order, Outcome.SUCCEEDED, RulingReason.ENTERS))
         units.pop(Province(start), None)
     for ruling in rulings:
         to = ruling.order.to
         units[Province(to)] = replace(ruling.unit, location=to)
     after = replace(VIEW, position=Position(units, {}, VIEW.position.owners))
-    return transition(VIEW, after, rulings), after
+    return find_transition(VIEW, after, rulings), after
 
 
 def test_a_unit_slides_on_its_board_and_leaves_it_to_cross(war: WarScene) -> None:
@@ -137,7 +137,7 @@ def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: WarView)
 def test_what_flies_and_a_board_looked_at_closely_follow_another_theme(view: WarView) -> None:
     view.war.context.clock.advance(TRAVEL // 2)
     before = view.flying.grab().toImage()
-    wear(replace(view.war.context, map_theme=MapTheme.PRINT), [view])
+    apply_style_to_maps(replace(view.war.context, map_theme=MapTheme.PRINT), [view])
     assert view.flying.grab().toImage() != before
     theme = view.war.map_style
     assert theme != view.war.context.map_style

@@ -9,38 +9,38 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.multi_board_seat_map import SeatWarMap, progress
+from desktop.games.hepta.multi_board_seat_map import SeatWarMap, order_progress
 from desktop.games.hepta.multi_board_view import BoardFrame
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.order_drawing import DrawnOrder
-from desktop.map.paint.restyle import wear
-from desktop.map.scene.unit_item import rooms
-from desktop.maplib.map_sheets import sheet_named
-from desktop.orders.compose.composer_answer import Composing, Wait
+from desktop.map.paint.restyle import apply_style_to_maps
+from desktop.map.scene.unit_item import unit_rects
+from desktop.maplib.map_sheets import load_sheet
+from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.draft import Draft
 from desktop.session.ui_context import MapUiContext
-from desktop.widgets.box_layouts import vertical
-from desktop.widgets.chunked_work import at_work
+from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.chunked_work import is_any_task_busy
 from desktop.widgets.clock import ManualClock, WallClock
-from desktop.widgets.map_and_panel_layout import Beside
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
 from desktop.widgets.paper_slip import SHADOW, PaperSlip
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import scheme_for
+from desktop.widgets.theme import colour_scheme
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Location, Power, Province
 from engine.board.view import BoardView
 from engine.games.hepta.charter import Charter
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.order import Hold, Move, Support
 from engine.orders.order_options import OrderKind
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.painted import on_screen
 
 WORLD = map_file(Charter(module=3).key)
-START = opening(WORLD.map)
+START = opening_stage(WORLD.map)
 MINE = tuple(Power(f"france@{board}") for board in range(1, 8))
 VIEW = BoardView(WORLD.map, START.position, START.turn, mine=MINE)
 
@@ -49,10 +49,10 @@ VIEW = BoardView(WORLD.map, START.position, START.turn, mine=MINE)
 def context() -> MapUiContext:
     return MapUiContext(
         language="en",
-        words=Words("en"),
+        words=Sentences("en"),
         clock=ManualClock(),
-        scheme=scheme_for("light"),
-        sheet=sheet_named("standard"),
+        scheme=colour_scheme("light"),
+        sheet=load_sheet("standard"),
         gazetteer=WORLD.gazetteer,
     )
 
@@ -164,7 +164,9 @@ def test_a_double_click_or_the_number_opens_a_board(table: SeatWarMap) -> None:
 def test_targets_are_lit_on_the_boards_they_lie_on(table: SeatWarMap) -> None:
     lit = (Location("1:bur"), Location("3:bur"), Location("3:par"))
     unit = VIEW.position.units[Province("1:par")]
-    table.show_state(Composing(Wait.TARGET, lit, (OrderKind.HOLD,), unit=unit.province), unit)
+    table.show_state(
+        ComposerState(PromptKind.TARGET, lit, (OrderKind.HOLD,), unit=unit.province), unit
+    )
     assert set(table.war.small["1"].lit()) == {"par", "bur"}
     assert set(table.war.small["3"].lit()) == {"par", "bur"}
     assert not table.war.small["2"].lit()
@@ -223,8 +225,8 @@ def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(table: SeatW
 
 def test_progress_is_counted_board_by_board(table: SeatWarMap) -> None:
     draft = Draft().with_order(MINE[0], Move(Province("1:par"), Location("3:bur")))
-    assert progress(VIEW, draft)["1"] == (1, 3)
-    assert progress(VIEW, draft)["3"] == (0, 3)
+    assert order_progress(VIEW, draft)["1"] == (1, 3)
+    assert order_progress(VIEW, draft)["3"] == (0, 3)
     table.show_draft(draft)
     assert table.cells["1"].pill.text() == "2 to order · ⇢ 3×1"
     assert "2 to order" in table.cells["1"].head.accessibleName()
@@ -263,8 +265,8 @@ def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
 def test_winter_counts_what_each_nation_owes(context: MapUiContext) -> None:
     winter = replace(VIEW, turn=VIEW.turn.next().next().next().next(), owed={MINE[2]: 2})
     assert winter.turn.code.startswith("W")
-    assert progress(winter, Draft())["3"] == (0, 2)
-    assert progress(winter, Draft())["1"] == (0, 0)
+    assert order_progress(winter, Draft())["3"] == (0, 2)
+    assert order_progress(winter, Draft())["1"] == (0, 0)
 
 
 def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
@@ -273,7 +275,7 @@ def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
     for scene, zooms in ((table.war.small["2"], (0.3, 0.45)), (near, (0.5, 1.0, 2.5))):
         for zoom in zooms:
             scene.set_zoom(zoom)
-            boxes = rooms(scene._units.values(), scene.sheet, zoom)
+            boxes = unit_rects(scene._units.values(), scene.sheet, zoom)
             scene.ground.set_words(scene._words_wanted(), scene._short, "en")
             words = scene.ground.words(zoom)
             assert words
@@ -322,8 +324,8 @@ def test_a_small_board_painted_aside_is_the_one_painted_at_once(
     qtbot.waitUntil(lambda: view._snapshot.taken)
     taken = START.position.owners | {Province("2:bel"): MINE[1]}
     made.war.populate(replace(VIEW, position=replace(START.position, owners=taken)))
-    assert at_work(), "the ground is painted aside"
-    qtbot.waitUntil(lambda: not at_work())
+    assert is_any_task_busy(), "the ground is painted aside"
+    qtbot.waitUntil(lambda: not is_any_task_busy())
     left = view.viewport().grab().toImage()
     view.resetCachedContent()
     assert view.viewport().grab().toImage() == left
@@ -334,9 +336,9 @@ def test_a_column_lies_in_the_place_of_an_eighth_board(table: SeatWarMap, qtbot:
     page = QWidget()
     qtbot.addWidget(page)
     inside = QFrame()
-    vertical(text("Words"), on=inside)
+    column_layout(text("Words"), on=inside)
     side = ScrollColumn(inside)
-    Beside(page, table, side, lambda _: 372)
+    MapAndPanelLayout(page, table, side, lambda _: 372)
     page.resize(1440, 870)
     page.show()
     boards = [cell.geometry() for cell in table.cells.values()]
@@ -364,7 +366,7 @@ def test_the_edges_of_boards_follow_their_theme(
 ) -> None:
     qtbot.wait(1)
     for theme in (MapTheme.DARK, MapTheme.CLEAR):
-        wear(replace(context, map_theme=theme), [table])
+        apply_style_to_maps(replace(context, map_theme=theme), [table])
         qtbot.wait(1)
         shown = on_screen(table)
         for frame in table.findChildren(BoardFrame):

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.multi_board_scene import WarScene
 from desktop.games.hepta.multi_board_view import WarView
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.results.reports_panel import ReportsPanel
 from desktop.results.resolution import ResolutionScreen, RevealAct
 from desktop.widgets.clock import ManualClock
@@ -34,7 +34,7 @@ def screen(qtbot: QtBot, clock: ManualClock, heard: list[str]) -> ResolutionScre
     sounds = Sounds(lambda file: heard.append(file.stem))
     context = replace(map_ui_context(), clock=clock, reduce_motion=False, sounds=sounds)
     host = war("F1901M")
-    ui = ui_of(host.onlooker.game)
+    ui = game_ui_for(host.onlooker.game)
     shown = ui.resolution_page(host.onlooker, ui.furnish(context))
     assert isinstance(shown, ResolutionScreen)
     qtbot.addWidget(shown)

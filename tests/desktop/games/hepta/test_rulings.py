@@ -5,7 +5,7 @@ from typing import Any
 from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.ruling_fields import VictoryFields
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -19,7 +19,7 @@ def test_the_gm_declares_a_shared_victory(
 ) -> None:
     desk = war_desk("S1901M")
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    ui = ui_of("hepta")
+    ui = game_ui_for("hepta")
     (extra,) = ui.ruling_forms(bridge, ui.furnish(context))
     form = extra.panel
     assert isinstance(form, VictoryFields)

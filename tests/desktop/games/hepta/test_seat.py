@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.orders.order import Build, Hold, Move, Retreat
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.desktop.deletions import let_deletions_happen
 from tests.screens.sample_hepta import CHOICES, war, war_with_retreats
 
@@ -25,10 +25,12 @@ CHLOE = SeatId("s3")
 
 
 def _seat(
-    qtbot: QtBot, context: UiContext, phase: str, choices: Choices = CHOICES
+    qtbot: QtBot, context: UiContext, phase: str, choices: OptionValues = CHOICES
 ) -> WarSeatScreen:
     host = war(phase, choices)
-    screen = ui_of("hepta").seat_page(Bridge(host.seat(CHLOE)), ui_of("hepta").furnish(context))
+    screen = game_ui_for("hepta").seat_page(
+        Bridge(host.seat(CHLOE)), game_ui_for("hepta").furnish(context)
+    )
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -58,7 +60,7 @@ def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
     """The numbers stand on the boards then; and the order's stub begins where the unit stands."""
     host = war_with_retreats()
     seat = host.seat(host.onlooker.phase().waiting_on[0])
-    screen = ui_of("hepta").seat_page(Bridge(seat), ui_of("hepta").furnish(context))
+    screen = game_ui_for("hepta").seat_page(Bridge(seat), game_ui_for("hepta").furnish(context))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -135,7 +137,7 @@ def test_so_it_does_where_an_order_on_paper_would_mean_nothing(
 def test_the_example_names_places_in_the_language_of_the_window(
     qtbot: QtBot, context: UiContext
 ) -> None:
-    french = replace(context, language="fr", words=Words("fr"))
+    french = replace(context, language="fr", words=Sentences("fr"))
     seat = _seat(qtbot, french, "S1901M", CHOICES)
     assert "A 1:Par-1:Bou" in seat.orders.line.entry.placeholderText()
     seat.war.tools.choose("3")

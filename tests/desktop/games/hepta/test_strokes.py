@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.registry import ui_of
-from desktop.map.paint.routes import spot
-from desktop.orders.compose.drop_action import Deed
-from desktop.orders.drop_card import MeetingCard
+from desktop.games.registry import game_ui_for
+from desktop.map.paint.routes import route_point
+from desktop.orders.compose.drop_action import DropAction
+from desktop.orders.drop_card import DropCard
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Province
@@ -26,7 +26,7 @@ from tests.screens.sample_hepta import war
 @pytest.fixture
 def seat(qtbot: QtBot, context: UiContext) -> Iterator[WarSeatScreen]:
     host = war("S1901M")
-    ui = ui_of("hepta")
+    ui = game_ui_for("hepta")
     screen = ui.seat_page(Bridge(host.seat(SeatId("s3"))), ui.furnish(context))
     assert isinstance(screen, WarSeatScreen)
     qtbot.addWidget(screen)
@@ -76,15 +76,15 @@ def test_units_are_dragged_onto_units_and_arrows(seat: WarSeatScreen) -> None:
     assert seat.given()["france@1"] == (move,)
     view = seat.map.view_at("1")
     (item,) = view.scene_of_board._order_items
-    shaft = view.mapFromScene(spot(item.drawing.reach, 0.4).at)
+    shaft = view.mapFromScene(route_point(item.drawing.reach, 0.4).at)
     _drag(seat, "1:par", view.viewport().mapToGlobal(shaft))
     support = Support(Province("1:par"), Province("1:mar"), Location("1:bur"))
     assert seat.given()["france@1"] == (move, support)
     _drag(seat, "1:par", seat.map.point_of("1:bre"))
     card = seat.controller.card
-    assert isinstance(card, MeetingCard)
+    assert isinstance(card, DropCard)
     assert seat.map.isAncestorOf(card)
-    assert card.likeliest is Deed.SUPPORT_HOLD
+    assert card.likeliest is DropAction.SUPPORT_HOLD
     card.accepted.emit()
     assert seat.given()["france@1"] == (move, Support(Province("1:par"), Province("1:bre")))
     strokes = view.scene_of_board.strokes

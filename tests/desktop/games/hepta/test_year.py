@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.hepta.multi_board_seat import WarSeatScreen
 from desktop.games.hepta.multi_board_seat_map import SeatWarMap
-from desktop.session.navigator import Overview, Resolution
+from desktop.session.navigator import OverviewPlace, ResolutionPlace
 from desktop.widgets.clock import ManualClock
-from engine.board.terms import Power, board_of
-from engine.campaign.random_orders import drawn_orders
+from engine.board.terms import Power, board_name
+from engine.campaign.random_orders import random_board_orders
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import Seat, SeatId
@@ -23,7 +23,7 @@ from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move, Order, Waive
 from engine.orders.order_writing import write_order
 from engine.registry import map_file
-from engine.save.game_file import create_game, open_game, play_in_memory
+from engine.save.game_file import create_game, hotseat_game_in_memory, open_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
 from tests.helpers.sampled import sampled
@@ -71,7 +71,7 @@ class War(Driver):
         table = self.seat_screen.map
         assert isinstance(table, SeatWarMap)
         for place in (order.unit, order.to):
-            view = table.view_at(board_of(place))
+            view = table.view_at(board_name(place))
             spot = view.point_of(place.partition(":")[2])
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         return order in self.seat_screen.controller.stack.draft.of(unit.power)
@@ -104,7 +104,7 @@ def war(
 def test_a_year_of_seven_boards(war: tuple[War, Path], at_the_laptop: frozenset[str]) -> None:
     """Who is not at the laptop has sealed before; with `make soak` everybody comes to it."""
     driver, file = war
-    twin: HostDesk[HeptaView, HeptaOrders] = play_in_memory(
+    twin: HostDesk[HeptaView, HeptaOrders] = hotseat_game_in_memory(
         "hepta", SEATS, CHOICES, lambda count: SEED[:count]
     )
     chance = Chance(SEED)
@@ -112,7 +112,7 @@ def test_a_year_of_seven_boards(war: tuple[War, Path], at_the_laptop: frozenset[
         for seat in driver.waiting:
             if seat not in at_the_laptop:
                 desk = twin.seat(seat)
-                given = HeptaOrders(drawn_orders(desk.view().board, chance))
+                given = HeptaOrders(random_board_orders(desk.view().board, chance))
                 desk.submit(given)
                 driver.program.stage.host.seat(seat).submit(given)
         driver.program.stage.navigator.refresh()
@@ -121,7 +121,7 @@ def test_a_year_of_seven_boards(war: tuple[War, Path], at_the_laptop: frozenset[
         for seat in waiting:
             driver.hold_curtain()
             desk = twin.seat(seat)
-            orders = drawn_orders(desk.view().board, chance)
+            orders = random_board_orders(desk.view().board, chance)
             driver.give_all(orders)
             claims: tuple[Claim, ...] = ()
             if desk.view().claiming:
@@ -130,7 +130,7 @@ def test_a_year_of_seven_boards(war: tuple[War, Path], at_the_laptop: frozenset[
             assert driver.given() == {p: frozenset(each) for p, each in orders.items() if each}
             desk.submit(HeptaOrders(orders, claims=claims))
             driver.seal()
-        assert driver.program.stage.navigator.place in (Overview(), Resolution())
+        assert driver.program.stage.navigator.place in (OverviewPlace(), ResolutionPlace())
         driver.open_envelopes()
         twin.resolve(frozenset())
         assert driver.board.position == twin.onlooker.view().board.position

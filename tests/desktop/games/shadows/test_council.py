@@ -9,24 +9,24 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.council_panel import CouncilPanel
-from desktop.games.shadows.forum_post_editor import PostBox
+from desktop.games.shadows.forum_post_editor import ForumPostEditor
 from desktop.games.shadows.gm_panels import LeaguePanels
-from desktop.games.shadows.overview import KeyDialog, LeagueOverview
-from desktop.games.shadows.pages import posting_at
+from desktop.games.shadows.overview import LeagueOverview, PostKeyDialog
+from desktop.games.shadows.pages import seat_post_function
 from desktop.gm.gm_desk_adapter import DeskBridge
-from desktop.gm.gm_script_panel import ScriptPanel, Ticks
-from desktop.map.scene.province_item import Light
+from desktop.gm.gm_script_panel import GmScriptPanel, ScriptTicks
+from desktop.map.scene.province_item import Highlight
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
-from engine.games.shadows.council import BallotReader
-from engine.games.shadows.submission import Council, LeagueView
+from engine.games.shadows.council import VoteReader
+from engine.games.shadows.submission import CouncilView, LeagueView
 from engine.registry import map_file
 from tests.desktop.walk import posed, shot_named
 from tests.helpers.seat import map_ui_context
@@ -44,7 +44,7 @@ def context() -> MapUiContext:
 
 
 def overview(qtbot: QtBot, host: Any, context: MapUiContext) -> LeagueOverview:
-    screen = ui_of("shadows").table_page(host, context, QWidget())
+    screen = game_ui_for("shadows").table_page(host, context, QWidget())
     assert isinstance(screen, LeagueOverview)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -53,13 +53,13 @@ def overview(qtbot: QtBot, host: Any, context: MapUiContext) -> LeagueOverview:
     return screen
 
 
-def box_of(panel: CouncilPanel | None) -> PostBox:
+def box_of(panel: CouncilPanel | None) -> ForumPostEditor:
     assert panel is not None
     assert panel.box is not None
     return panel.box
 
 
-def speak(box: PostBox, power: Power, province: str, words: str = "") -> None:
+def speak(box: ForumPostEditor, power: Power, province: str, words: str = "") -> None:
     box.power.setCurrentIndex(box.power.findData(str(power)))
     box.choose(province)
     box.words.setPlainText(words)
@@ -70,10 +70,10 @@ def speak(box: PostBox, power: Power, province: str, words: str = "") -> None:
 def test_every_vote_that_can_be_chosen_is_understood(qtbot: QtBot, language: str) -> None:
     context = map_ui_context(language)
     map_ = map_file("standard")
-    council = Council(1900, open=True, votable=map_.map.centres, voters=(ENGLAND,))
-    box = PostBox(council, (ENGLAND,), context)
+    council = CouncilView(1900, open=True, votable=map_.map.centres, voters=(ENGLAND,))
+    box = ForumPostEditor(council, (ENGLAND,), context)
     qtbot.addWidget(box)
-    reader = BallotReader(map_.gazetteer)
+    reader = VoteReader(map_.gazetteer)
     for province in map_.map.centres:
         assert box.choose(province)
         ballot = reader.read(box.text)
@@ -126,8 +126,8 @@ def locked() -> Any:
     return host
 
 
-def asked(screen: LeagueOverview) -> KeyDialog:
-    (dialog,) = (each for each in screen.findChildren(KeyDialog) if each.isVisible())
+def asked(screen: LeagueOverview) -> PostKeyDialog:
+    (dialog,) = (each for each in screen.findChildren(PostKeyDialog) if each.isVisible())
     return dialog
 
 
@@ -205,7 +205,7 @@ def test_a_click_means_nothing_while_the_news_are_in_front(
 def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.FORUM)
     bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
-    screen = ui_of("shadows").seat_page(bridge, context)
+    screen = game_ui_for("shadows").seat_page(bridge, context)
     qtbot.addWidget(screen)
     assert isinstance(screen, BoardSeatScreen)
     assert [screen.tabs.tabText(at) for at in range(screen.tabs.count())] == [
@@ -232,7 +232,7 @@ def test_what_is_written_and_not_posted_goes_with_the_envelope(
     page = CouncilPage(
         bridge.desk.view,
         context,
-        posting_at(bridge, context),
+        seat_post_function(bridge, context),
         None,
         {ENGLAND: "Hm."},
         lambda posts: kept.append(dict(posts)),
@@ -253,10 +253,10 @@ def test_what_may_be_voted_for_is_lit_on_the_councils_map(
 ) -> None:
     host = sample_league(Moment.FORUM)
     bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
-    page = CouncilPage(bridge.desk.view, context, posting_at(bridge, context))
+    page = CouncilPage(bridge.desk.view, context, seat_post_function(bridge, context))
     qtbot.addWidget(page)
-    assert page.scene.regions["bel"].light is Light.TARGET
-    assert page.scene.regions["lon"].light is Light.OFF, "it began as a Capital"
+    assert page.scene.regions["bel"].light is Highlight.TARGET
+    assert page.scene.regions["lon"].light is Highlight.OFF, "it began as a Capital"
 
 
 def test_how_often_each_has_abstained_is_told(qtbot: QtBot, context: MapUiContext) -> None:
@@ -275,7 +275,7 @@ def test_the_gm_posts_for_the_absent(
 ) -> None:
     desk = sample_league_desk(Moment.FORUM)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    (extra,) = ui_of("shadows").gm_panels(bridge, context)
+    (extra,) = game_ui_for("shadows").gm_panels(bridge, context)
     panels = extra.make()
     assert isinstance(panels, LeaguePanels)
     qtbot.addWidget(panels)
@@ -319,7 +319,7 @@ def test_the_winters_order_of_work_is_a_list_to_tick_off(
 ) -> None:
     desk = sample_league_desk(Moment.COUNCIL)
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    panel = ScriptPanel(bridge, Ticks(), context)
+    panel = GmScriptPanel(bridge, ScriptTicks(), context)
     qtbot.addWidget(panel)
     own = [(row.words.text().split()[0], row.box.isChecked()) for row in panel.rows[:6]]
     assert own == [
@@ -337,7 +337,7 @@ def test_what_puts_a_post_up_stays_in_sight_in_a_small_window(
 ) -> None:
     small = QSize(1024, 540)
     with posed(shot_named("league-council"), tmp_path, "fr", size=small) as screen:
-        (box,) = (each for each in screen.findChildren(PostBox) if each.isVisible())
+        (box,) = (each for each in screen.findChildren(ForumPostEditor) if each.isVisible())
         for area in screen.findChildren(QScrollArea):
             area.verticalScrollBar().setValue(0)
         for each in (box.vote, box.go):

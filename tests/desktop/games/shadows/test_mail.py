@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
 from desktop.games.shadows.pages import NamePage
 from desktop.gm.post_office import PostOffice
-from desktop.packet.packet_screen import PacketScreen, answer_letter
+from desktop.packet.packet_screen import PacketScreen, answer_text
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import Power
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
 from engine.games.shadows.news import LeagueEnded
 from engine.games.shadows.submission import LeagueOrders
@@ -24,7 +24,7 @@ from engine.post.packet import Mailing, Packet, packet_for, read_packet
 from engine.post.packet_page import write_page
 from engine.post.post_keys import new_keys
 from engine.registry import map_file, ruleset
-from engine.save.game_file import run_in_memory
+from engine.save.game_file import gm_game_in_memory
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
 from tests.screens.sample_shadows import (
@@ -46,7 +46,7 @@ class Player:
         self, program: Program, context: UiContext, home: Path, moment: Moment, power: str
     ) -> None:
         self.program = program
-        self.context: MapUiContext = ui_of("shadows").furnish(context)
+        self.context: MapUiContext = game_ui_for("shadows").furnish(context)
         self.gm = sample_league_desk(moment)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
@@ -129,14 +129,14 @@ def by_letter(packet: Packet[Any], context: MapUiContext) -> str:
     (mine,) = packet.view.board.mine
     posts = {Power(p): words for p, words in VOTES.get(packet.phase.key, ()) if p == mine}
     given = LeagueOrders(given.orders, capitals=given.capitals, names=given.names, posts=posts)
-    return answer_letter(packet, given, context.clock.moment(), context.gazetteer, "en")
+    return answer_text(packet, given, context.clock.moment(), context.gazetteer, "en")
 
 
 def test_a_whole_game_by_mail(context: UiContext) -> None:
-    furnished: MapUiContext = ui_of("shadows").furnish(context)
-    terms = Terms(mode=Mode.GM, gm="Hélène")
+    furnished: MapUiContext = game_ui_for("shadows").furnish(context)
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
     options = {"powers": "chosen", "last_year": 1900}
-    desk = run_in_memory("shadows", sample_seats(), options, entropy, terms=terms)
+    desk = gm_game_in_memory("shadows", sample_seats(), options, entropy, terms=terms)
     office = PostOffice(desk, "Friday")
     at = context.clock.moment()
     while desk.whole.result() is None:

@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_panel import CouncilPanel
-from desktop.games.shadows.league_scores import Scores
-from desktop.games.shadows.ledger_lines import lines_of
-from desktop.games.shadows.ledger_panel import LedgerPanel
+from desktop.games.shadows.league_scores import LeagueScores
+from desktop.games.shadows.ledger_lines import ledger_lines
+from desktop.games.shadows.ledger_panel import PointsLedgerPanel
 from desktop.games.shadows.pages import NamePage
-from desktop.games.shadows.phrases import speech_of
+from desktop.games.shadows.phrases import speech_for
 from desktop.games.shadows.ruling_fields import (
     CapitalFields,
     HeadquartersFields,
@@ -27,7 +27,7 @@ from desktop.gm.decision_fields import DecisionFields
 from desktop.gm.gm_desk_adapter import DeskBridge
 from desktop.results.ending import EndingScreen
 from desktop.session.seat_session import Bridge
-from desktop.session.ui_context import MapUiContext, renamed
+from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.audience import FOR_GM, PUBLIC
@@ -36,12 +36,12 @@ from engine.games.shadows.decision import (
     CapitalSet,
     HeadquartersSet,
     PointsGiven,
-    PowerNamed,
+    PowerNameSet,
     VoteSet,
 )
 from engine.games.shadows.ledger import PointsCause, PointsEntry
 from engine.games.shadows.sentences import ledger_csv
-from engine.save.game_file import play_in_memory
+from engine.save.game_file import hotseat_game_in_memory
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
 
@@ -58,7 +58,7 @@ def two_players() -> Any:
         Seat(SeatId("s1"), "Ada", (AUSTRIA, ENGLAND, FRANCE, Power("germany"))),
         Seat(SeatId("s2"), "Bram", (Power("italy"), RUSSIA, Power("turkey"))),
     )
-    return play_in_memory("shadows", seats, {"powers": "chosen"}, bytes)
+    return hotseat_game_in_memory("shadows", seats, {"powers": "chosen"}, bytes)
 
 
 def test_who_plays_several_powers_chooses_for_each(qtbot: QtBot, context: MapUiContext) -> None:
@@ -97,9 +97,9 @@ def test_a_line_for_the_name_of_each_power(qtbot: QtBot, context: MapUiContext) 
 
 def test_a_power_is_called_by_its_new_name_wherever_it_is_named(context: MapUiContext) -> None:
     table = sample_league(Moment.FORUM).onlooker
-    ui = ui_of("shadows")
+    ui = game_ui_for("shadows")
     assert ui.playing(table, SeatId("s2"), context) == "Northern League"
-    spoken = renamed(context, table.view().board.names)
+    spoken = with_power_names(context, table.view().board.names)
     told = [
         line
         for chapter in table.history()
@@ -124,7 +124,7 @@ def fields(
 ) -> dict[type, DecisionFields]:
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
     found: dict[type, DecisionFields] = {}
-    for extra in ui_of("shadows").ruling_forms(bridge, context):
+    for extra in game_ui_for("shadows").ruling_forms(bridge, context):
         assert isinstance(extra.panel, DecisionFields)
         qtbot.addWidget(extra.panel)
         found[type(extra.panel)] = extra.panel
@@ -181,7 +181,7 @@ def test_the_gm_gives_points_a_capital_and_a_name(desk: Any, fields: dict[type, 
     assert rule(desk, capital) == CapitalSet(Power("italy"), Province("nap"))
     pick(name.power, "italy")
     name.name.setText("Two Sicilies")
-    assert rule(desk, name) == PowerNamed(Power("italy"), "Two Sicilies")
+    assert rule(desk, name) == PowerNameSet(Power("italy"), "Two Sicilies")
     assert desk.whole.view().board.names[Power("italy")] == "Two Sicilies"
 
 
@@ -189,7 +189,7 @@ def test_1897_has_no_council_to_rule_about(
     qtbot: QtBot, desk: Any, context: MapUiContext, clock: ManualClock
 ) -> None:
     bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
-    kinds = [type(each.panel) for each in ui_of("1897").ruling_forms(bridge, context)]
+    kinds = [type(each.panel) for each in game_ui_for("1897").ruling_forms(bridge, context)]
     assert kinds == [CapitalFields, NameFields]
 
 
@@ -203,7 +203,7 @@ def test_an_account_puts_centres_together(context: MapUiContext) -> None:
         PointsEntry(FRANCE, PointsCause.HEADQUARTERS, 75, 1905, Province("bre")),
         PointsEntry(FRANCE, PointsCause.CENTRE, 10, 1905, Province("spa")),
     )
-    lines = [(each.points, each.year, each.words) for each in lines_of(entries, context)]
+    lines = [(each.points, each.year, each.words) for each in ledger_lines(entries, context)]
     assert lines == [
         ("+25", 1901, "The first vote of 1901 for the headquarters in Greece"),
         ("+75", 1905, "A headquarters of the League owned: Brest"),
@@ -213,8 +213,8 @@ def test_an_account_puts_centres_together(context: MapUiContext) -> None:
 
 def test_a_name_is_no_formula_in_a_spreadsheet(context: MapUiContext) -> None:
     entries = (PointsEntry(FRANCE, PointsCause.DISCOVERED, -50, 1901, Province("bel")),)
-    spoken = renamed(context, {FRANCE: "=1+1"})
-    speech, players = speech_of(spoken), {FRANCE: "@home"}
+    spoken = with_power_names(context, {FRANCE: "=1+1"})
+    speech, players = speech_for(spoken), {FRANCE: "@home"}
     row = ledger_csv(speech, "league.ledger", entries, players).splitlines()[1]
     assert row.startswith("'=1+1,'@home,1901,-50,discovered,Belgium,")
 
@@ -222,10 +222,10 @@ def test_a_name_is_no_formula_in_a_spreadsheet(context: MapUiContext) -> None:
 def test_where_points_cannot_be_written_one_sentence_says_so(
     qtbot: QtBot, context: MapUiContext, tmp_path: Path
 ) -> None:
-    screen = ui_of("shadows").ending_page(sample_league(Moment.ENDING).onlooker, context)
+    screen = game_ui_for("shadows").ending_page(sample_league(Moment.ENDING).onlooker, context)
     assert isinstance(screen, EndingScreen)
     qtbot.addWidget(screen)
-    (scores,) = screen.findChildren(Scores)
+    (scores,) = screen.findChildren(LeagueScores)
     scores.save(tmp_path / "no" / "points.csv")
     assert scores.told.text().startswith("points.csv cannot be written")
     scores.save(tmp_path / "points.csv")
@@ -263,25 +263,25 @@ def test_1897_has_tabs_of_its_own(qtbot: QtBot, context: MapUiContext) -> None:
             ("austria", "england", "france", "germany", "italy", "russia", "turkey"), 1
         )
     )
-    host = play_in_memory("1897", seats, {"powers": "chosen"}, bytes)
+    host = hotseat_game_in_memory("1897", seats, {"powers": "chosen"}, bytes)
     while host.onlooker.phase().key != "S1898M":
         for seat in host.onlooker.phase().waiting_on:
             host.seat(seat).submit(host.seat(seat).blank())
         host.resolve(frozenset())
     bridge: Any = Bridge(host.seat(SeatId("s3")))
-    screen: Any = ui_of("1897").seat_page(bridge, context)
+    screen: Any = game_ui_for("1897").seat_page(bridge, context)
     qtbot.addWidget(screen)
     names = [screen.tabs.tabText(at) for at in range(screen.tabs.count())]
     assert names == ["Orders", "Last phase", "Capitals"]
-    page = ui_of("1897").table_page(host, context, QWidget())
+    page = game_ui_for("1897").table_page(host, context, QWidget())
     qtbot.addWidget(page)
 
 
 def test_others_choose_a_capital_for_one_who_is_missing(
     qtbot: QtBot, context: MapUiContext
 ) -> None:
-    assert ui_of("shadows").has_proxies
-    proxy = ui_of("shadows").proxy_view
+    assert game_ui_for("shadows").has_proxies
+    proxy = game_ui_for("shadows").proxy_view
     seen = proxy(sample_league(Moment.CAPITALS).onlooker.view(), SeatId("s6"))
     assert seen.choices == {RUSSIA: ("mos", "sev", "war")}
     later = proxy(sample_league(Moment.COUNCIL).onlooker.view(), SeatId("s6"))
@@ -291,14 +291,14 @@ def test_others_choose_a_capital_for_one_who_is_missing(
 def test_long_names_make_nothing_wider(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.CLOSED)
     long = "Most Serene Republic of Elsewhere"[:32]
-    spoken = renamed(context, dict.fromkeys(host.onlooker.view().board.map.powers, long))
+    spoken = with_power_names(context, dict.fromkeys(host.onlooker.view().board.map.powers, long))
     view = host.onlooker.view
     council = view().council
     panels: tuple[QWidget, ...] = (
         CouncilPanel(view, spoken, lambda *_: None, council.voters, 2),
         CouncilPanel(view, spoken, lambda *_: None, council.voters),
         StatePanel(view, spoken),
-        LedgerPanel(host.seat(SeatId("s3")).view().ledger, (FRANCE,), spoken),
+        PointsLedgerPanel(host.seat(SeatId("s3")).view().ledger, (FRANCE,), spoken),
     )
     for panel in panels:
         qtbot.addWidget(panel)

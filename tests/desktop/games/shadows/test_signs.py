@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.shadows.desk_marks import DeskMarks
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.vote_marks import VoteMark
@@ -21,7 +21,7 @@ from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
-from engine.games.shadows.submission import Post
+from engine.games.shadows.submission import PostAct
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league, sample_league_desk
 
@@ -36,8 +36,8 @@ def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
 ) -> None:
     host, context = sample_league(moment), map_ui_context()
     table = LeagueOverview(host, context, QWidget())
-    seat = ui_of("shadows").seat_page(Bridge(host.seat(SeatId("s3"))), context)
-    public = ui_of("shadows").public_page(host.onlooker, context, QWidget())
+    seat = game_ui_for("shadows").seat_page(Bridge(host.seat(SeatId("s3"))), context)
+    public = game_ui_for("shadows").public_page(host.onlooker, context, QWidget())
     assert isinstance(seat, BoardSeatScreen)
     for page in (table, seat, public):
         qtbot.addWidget(page)
@@ -59,14 +59,14 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     map_ = DeskMap(map_ui_context(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
-    ui_of("shadows").mark_gm_map(bridge, map_)
+    game_ui_for("shadows").mark_gm_map(bridge, map_)
     (marks,) = scene.findChildren(DeskMarks)
     before = {mark.count for mark in scene.items() if isinstance(mark, VoteMark)}
     assert set(marks.votes.marks) == {"bel", "ser"}
     assert before == {3, 1}
     assert len(stars(scene)) == 7
     russia = desk.whole.view().players[Power("russia")]
-    desk.acting.act(russia, Post(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
+    desk.acting.act(russia, PostAct(Power("russia"), "VOTE: Serbia"), "phone", at=bridge.moment())
     bridge.changed.emit()
     assert marks.votes.marks[Province("ser")].count == 2
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.shadows.council_panel import CouncilPanel
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.table.power_row import ElidedLabel
-from desktop.widgets.theme import DAY, apply
+from desktop.widgets.theme import DAY, apply_theme
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_shadows import Moment, sample_league
 
@@ -16,7 +16,7 @@ from tests.screens.sample_shadows import Moment, sample_league
 def test_in_two_columns_powers_and_votes_are_told_whole(
     qtbot: QtBot, qapp: QApplication, language: str
 ) -> None:
-    apply(qapp, DAY)
+    apply_theme(qapp, DAY)
     context = map_ui_context(language)
     table = VoteTable(context, columns=2)
     qtbot.addWidget(table)

@@ -10,19 +10,19 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.shadows.capital_page import CapitalPage
 from desktop.games.shadows.council_page import CouncilPage
-from desktop.games.shadows.league_scores import Scores
+from desktop.games.shadows.league_scores import LeagueScores
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.pages import NamePage
 from desktop.games.shadows.vote_table import VoteTable
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
 from desktop.results.history import HistoryScreen
-from desktop.session.navigator import Ending, Overview
+from desktop.session.navigator import EndingPlace, OverviewPlace
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import Seat, SeatId
 from engine.registry import map_file
-from engine.save.chance_proof import verify_game
+from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
@@ -80,7 +80,7 @@ class Table(Driver):
 
     def sit(self, seat: SeatId) -> None:
         """Behind the curtain of a seat."""
-        if self.program.stage.navigator.place == Overview():
+        if self.program.stage.navigator.place == OverviewPlace():
             self.call(seat)
         self.hold_curtain()
 
@@ -129,7 +129,7 @@ def table(
     yield made
     made.program.stage.leave_table()
     let_deletions_happen()
-    assert verify_game(file) == ()
+    assert verify_game_file(file) == ()
     made.program.end()
 
 
@@ -231,10 +231,10 @@ def test_a_game_from_the_capitals_to_the_ledger(
     while table.key != "W1900A":
         table.skip() if table.key in skipped else table.round()
     vote_in_winter(table)
-    assert table.program.stage.navigator.place == Ending()
+    assert table.program.stage.navigator.place == EndingPlace()
     ended = table.screen
     assert isinstance(ended, EndingScreen)
-    (scores,) = ended.findChildren(Scores)
+    (scores,) = ended.findChildren(LeagueScores)
     assert "Belgium, Greece" in scores.where.text()
     said = scores.ledger.words
     assert "Lettered Republic" in said

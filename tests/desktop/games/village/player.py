@@ -5,20 +5,26 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.village.act_bar import PAUSE
-from desktop.games.village.day_panel import OpenPanel
+from desktop.games.village.day_panel import DayPanel
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.seat_page import VillageSeat
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
-from desktop.games.village.village_history import NightOver
+from desktop.games.village.village_history import NightResolutionPage
 from desktop.games.village.village_map import VillageMap
 from desktop.games.village.vote_pages import ThumbPage, VotePage
-from desktop.session.navigator import Curtain, Ending, Overview, Resolution, Sitting
+from desktop.session.navigator import (
+    CurtainPlace,
+    EndingPlace,
+    OverviewPlace,
+    ResolutionPlace,
+    SeatPlace,
+)
 from engine.frame.host_desk import HostDesk
 from engine.frame.seat import SeatId
-from engine.games.village.terms import Duty, Family, VillageStage
+from engine.games.village.terms import NightDuty, RuleFamily, VillageStage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.driver import Driver
@@ -32,7 +38,7 @@ class Villagers(Driver):
     def sit_down(self, host: HostDesk[Any, Any]) -> None:
         """A village that was just dealt."""
         self.host = host
-        self.program.stage.sit_round(host, ui_of(host.onlooker.game), "Friday")
+        self.program.stage.sit_round(host, game_ui_for(host.onlooker.game), "Friday")
 
     @property
     def place(self) -> object:
@@ -55,14 +61,14 @@ class Villagers(Driver):
     def play_on(self) -> None:
         """One part of the game."""
         match self.place:
-            case Overview():
+            case OverviewPlace():
                 self._at_table()
-            case Curtain():
+            case CurtainPlace():
                 self.hold_curtain()
-            case Sitting():
+            case SeatPlace():
                 self.fill_in()
-            case Resolution():
-                assert isinstance(self.screen, NightOver)
+            case ResolutionPlace():
+                assert isinstance(self.screen, NightResolutionPage)
                 # A page on which nothing stands is passed over.
                 assert self.host.onlooker.history()[-2].reports
                 self.press(self.screen.go_on)
@@ -72,7 +78,7 @@ class Villagers(Driver):
     def play_to_the_end(self, most: int = 2000) -> None:
         """The whole game."""
         for _ in range(most):
-            if isinstance(self.place, Ending):
+            if isinstance(self.place, EndingPlace):
                 return
             self.play_on()
         raise AssertionError("the game does not end")
@@ -91,7 +97,7 @@ class Villagers(Driver):
             return
         self._in_the_open(table, table.panel)
 
-    def _in_the_open(self, table: VillageTable, panel: OpenPanel) -> None:
+    def _in_the_open(self, table: VillageTable, panel: DayPanel) -> None:
         view = self.view
         if table.announcement is not None:
             self.qtbot.keyClick(table.announcement, Qt.Key.Key_Space)
@@ -100,7 +106,7 @@ class Villagers(Driver):
             view.moment.stage in (VillageStage.DAY, VillageStage.FIRST_DAY)
             and view.condemned is None
         ):
-            if view.rules.family is Family.GRAY or view.moment.stage is VillageStage.FIRST_DAY:
+            if view.rules.family is RuleFamily.GRAY or view.moment.stage is VillageStage.FIRST_DAY:
                 self.vote(table)
             else:
                 self.hold_thumbs(table)
@@ -120,7 +126,7 @@ class Villagers(Driver):
     def hold_thumbs(self, table: VillageTable) -> None:
         """A proposal, a second, a defence, and all thumbs down."""
         panel = table.panel
-        assert isinstance(panel, OpenPanel)
+        assert isinstance(panel, DayPanel)
         living = self.view.alive
         last = [each.motion.accused for each in self.view.motions][-1:]
         accused = next(each for each in living[::-1] if each not in last)
@@ -156,7 +162,7 @@ class Villagers(Driver):
         """At the first who may be pointed at."""
         view = page.view
         free = [each for each in page.offered() if each != view.me and each not in view.fellows]
-        wanted = view.wanted if view.duty not in (Duty.SEEK, Duty.WARD) else 1
+        wanted = view.wanted if view.duty not in (NightDuty.SEEK, NightDuty.WARD) else 1
         for seat in free[:wanted]:
             self.tap(page.village, seat)
         assert page.told.text()

@@ -10,7 +10,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.announcement import Announcement, VillageNews, told_of
+from desktop.games.village.announcement import (
+    VillageAnnouncementPage,
+    VillageAnnouncementText,
+    announcement_for,
+)
 from desktop.games.village.public_village import PublicVillage
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
@@ -20,14 +24,14 @@ from engine.frame.audience import PUBLIC, Private
 from engine.frame.host_desk import HostDesk
 from engine.frame.report import Report
 from engine.frame.seat import TABLE, SeatId
-from engine.games.village.news import CardDealt, Condemned, Died, NobodyDied, Shown
-from engine.games.village.submission import Announce, VillageChoice
+from engine.games.village.news import CardDealt, CardShown, NobodyDied, PlayerCondemned, PlayerDied
+from engine.games.village.submission import AnnounceDeath, VillageChoice
 from engine.games.village.terms import NIGHTS, DeathCause, VillageStage
-from engine.save.game_file import play_in_memory
+from engine.save.game_file import hotseat_game_in_memory
 from tests.screens.sample_village import played_host, village_game, villagers
 
 ONE, TWO = SeatId("s1"), SeatId("s2")
-KILLED = Report(PUBLIC, "died", Died(ONE, DeathCause.KILLED))
+KILLED = Report(PUBLIC, "died", PlayerDied(ONE, DeathCause.KILLED))
 
 
 @pytest.fixture
@@ -39,8 +43,8 @@ def dawn() -> HostDesk[Any, Any]:
     return played_host(village_game(choices={"reveal": "hidden"}), "D1-dawn")
 
 
-def told(*reports: Report, context: UiContext) -> VillageNews | None:
-    return told_of(reports, village_game().onlooker.view(), "Dawn 1", context)
+def told(*reports: Report, context: UiContext) -> VillageAnnouncementText | None:
+    return announcement_for(reports, village_game().onlooker.view(), "Dawn 1", context)
 
 
 @pytest.mark.parametrize(
@@ -48,14 +52,14 @@ def told(*reports: Report, context: UiContext) -> VillageNews | None:
     [
         ((KILLED,), "Anna is dead"),
         (
-            (KILLED, Report(PUBLIC, "died", Died(TWO, DeathCause.HEARTBREAK))),
+            (KILLED, Report(PUBLIC, "died", PlayerDied(TWO, DeathCause.HEARTBREAK))),
             "and Bastien are dead",
         ),
         ((Report(PUBLIC, "nobody_died", NobodyDied(2)),), "Nobody is dead"),
-        ((Report(PUBLIC, "shown", Shown(ONE, "seer")),), "Anna was the seer"),
-        ((Report(PUBLIC, "condemned", Condemned(TWO)),), "condemned Bastien"),
-        ((Report(PUBLIC, "condemned", Condemned(None)),), "lynches nobody today"),
-        ((Report(PUBLIC, "died", Died(TWO, DeathCause.LEFT)),), "Bastien has left"),
+        ((Report(PUBLIC, "shown", CardShown(ONE, "seer")),), "Anna was the seer"),
+        ((Report(PUBLIC, "condemned", PlayerCondemned(TWO)),), "condemned Bastien"),
+        ((Report(PUBLIC, "condemned", PlayerCondemned(None)),), "lynches nobody today"),
+        ((Report(PUBLIC, "died", PlayerDied(TWO, DeathCause.LEFT)),), "Bastien has left"),
     ],
 )
 def test_the_largest_words_say_what_has_happened(
@@ -70,12 +74,12 @@ def test_the_largest_words_say_what_has_happened(
 def test_nothing_that_is_told_to_one_alone_is_announced(told_by: UiContext) -> None:
     alone = Private((ONE,))
     secret = Report(alone, "card_dealt", CardDealt("werewolf", ()))
-    hers = Report(alone, "shown", Shown(TWO, "werewolf"))
+    hers = Report(alone, "shown", CardShown(TWO, "werewolf"))
     assert told(secret, hers, context=told_by) is None
     assert told(KILLED, hers, context=told_by) == told(KILLED, context=told_by)
 
 
-def picture(qtbot: QtBot, made: Announcement) -> QImage:
+def picture(qtbot: QtBot, made: VillageAnnouncementPage) -> QImage:
     qtbot.addWidget(made)
     made.resize(900, 600)
     made.grab()  # Letters painted for the first time may differ by a shade.
@@ -91,7 +95,9 @@ def twins() -> list[HostDesk[Any, Any]]:
     found: dict[bool, HostDesk[Any, Any]] = {}
     for seed in range(40):
         lots = bytes(range(seed, seed + 64))
-        host = play_in_memory("village", villagers(9), {"reveal": "hidden"}, partial(_of, lots))
+        host = hotseat_game_in_memory(
+            "village", villagers(9), {"reveal": "hidden"}, partial(_of, lots)
+        )
         prey = SeatId("s5")
         if host.seat(prey).view().card == "werewolf":
             continue
@@ -101,7 +107,7 @@ def twins() -> list[HostDesk[Any, Any]]:
                 target = (prey,) if night and seat != prey else (TWO,) if night else ()
                 host.seat(seat).submit(VillageChoice(targets=target))
             host.resolve(frozenset())
-        host.acting.act(TABLE, Announce())
+        host.acting.act(TABLE, AnnounceDeath())
         if [each.seat for each in host.onlooker.view().deaths] == [prey]:
             found.setdefault(host.seat(prey).view().card == "seer", host)
         if len(found) == 2:
@@ -116,10 +122,10 @@ def test_the_announcement_is_the_same_whatever_the_dead_held(
     pictures, told = [], []
     for host in (one, other):
         table = host.onlooker
-        words = told_of(table.history()[-1].reports, table.view(), "Dawn 1", told_by)
+        words = announcement_for(table.history()[-1].reports, table.view(), "Dawn 1", told_by)
         assert words is not None
         told.append(words)
-        pictures.append(picture(qtbot, Announcement(words, told_by)))
+        pictures.append(picture(qtbot, VillageAnnouncementPage(words, told_by)))
     assert told[0] == told[1]
     assert pictures[0] == pictures[1]
 
@@ -131,9 +137,9 @@ def test_it_rises_as_long_whoever_died_and_is_there_at_once_without_motion(
     moving = replace(told_by, clock=clock, reduce_motion=False)
     whole = {}
     for seat in (ONE, TWO):
-        words = told(Report(PUBLIC, "died", Died(seat, DeathCause.KILLED)), context=told_by)
+        words = told(Report(PUBLIC, "died", PlayerDied(seat, DeathCause.KILLED)), context=told_by)
         assert words is not None
-        made = Announcement(words, moving)
+        made = VillageAnnouncementPage(words, moving)
         made.resize(900, 600)
         qtbot.addWidget(made)
         made.show()
@@ -146,7 +152,7 @@ def test_it_rises_as_long_whoever_died_and_is_there_at_once_without_motion(
                 times.append(moment)
                 begun = shown
         whole[seat] = times
-        still = Announcement(words, replace(moving, reduce_motion=True))
+        still = VillageAnnouncementPage(words, replace(moving, reduce_motion=True))
         still.resize(900, 600)
         qtbot.addWidget(still)
         still.show()
@@ -165,7 +171,7 @@ def test_at_the_table_it_covers_all_until_somebody_goes_on(
     table.resize(1200, 760)
     table.show()
     assert table.announcement is None
-    table.deeds.do(Announce())
+    table.deeds.do(AnnounceDeath())
     assert table.announcement is not None
     assert table.announcement.size() == table.size()
     qtbot.keyClick(table.announcement, key)
@@ -181,7 +187,7 @@ def test_the_public_window_announces_what_comes_and_not_what_was(
     window.resize(1200, 760)
     window.show()
     assert window.announcement is None
-    host.acting.act(TABLE, Announce())
+    host.acting.act(TABLE, AnnounceDeath())
     clock.advance(500)
     assert window.announcement is not None
     later = PublicVillage(host.onlooker, replace(context, clock=clock), QWidget())
@@ -195,8 +201,8 @@ def test_a_long_name_stays_inside_the_window(qtbot: QtBot, told_by: UiContext) -
     long = replace(told_by, players={ONE: "Maximilienne-Antoinette de la Rochefoucauld"})
     words = told(KILLED, context=long)
     assert words is not None
-    image = picture(qtbot, Announcement(words, long))
-    plain = picture(qtbot, Announcement(replace(words, headline=""), long))
+    image = picture(qtbot, VillageAnnouncementPage(words, long))
+    plain = picture(qtbot, VillageAnnouncementPage(replace(words, headline=""), long))
     for x in (2, image.width() - 3):
         assert all(image.pixel(x, y) == plain.pixel(x, y) for y in range(image.height()))
 
@@ -214,7 +220,7 @@ def test_the_table_hears_what_is_announced_and_the_public_window_is_silent(
     for each in (table, public):
         qtbot.addWidget(each)
         each.show()
-    table.deeds.do(Announce())
+    table.deeds.do(AnnounceDeath())
     clock.advance(2000)
     assert heard == ["toll" if host.onlooker.view().deaths else "dawn"]
 

@@ -15,10 +15,10 @@ from desktop.session.seat_session import Bridge
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.host_desk import HostDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
-from engine.games.village.submission import Point
-from engine.games.village.terms import Duty, VillageCard, VillageMark, VillageStage
+from engine.games.village.submission import PointAt
+from engine.games.village.terms import NightDuty, VillageCard, VillageMark, VillageStage
 from engine.games.village.view import VillageView
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.pages.test_paged_seat import heard, shape, tab_order
@@ -80,7 +80,7 @@ def _target(host: Host, seat: SeatId) -> SeatId:
     return next(s for s in view.alive if s != seat and s not in view.fellows)
 
 
-_GAMES: list[tuple[str, str, Choices]] = [
+_GAMES: list[tuple[str, str, OptionValues]] = [
     ("village", "N2", {}),
     ("village", "N1", {"cupid": True, "wolfsbane": "moving"}),
     ("village", "N1-cupid", {"cupid": True}),
@@ -92,7 +92,7 @@ _GAMES: list[tuple[str, str, Choices]] = [
 
 @pytest.mark.parametrize(("game", "key", "choices"), _GAMES)
 def test_everybodys_page_has_one_shape_and_the_same_words(
-    qtbot: QtBot, context: UiContext, game: str, key: str, choices: Choices
+    qtbot: QtBot, context: UiContext, game: str, key: str, choices: OptionValues
 ) -> None:
     host = played_host(village_game(game, choices=choices), key)
     shapes, words = set(), set()
@@ -192,7 +192,7 @@ def test_a_wolf_reads_at_whom_his_pack_has_pointed(qtbot: QtBot, context: UiCont
     host = played_host(village_game(), "N1")
     wolves = [s for s in host.onlooker.view().alive if host.seat(s).view().card == "werewolf"]
     prey = next(s for s in host.onlooker.view().alive if s not in wolves)
-    host.seat(wolves[0]).act(Point((prey,)))
+    host.seat(wolves[0]).act(PointAt((prey,)))
     line = f"{context.players[wolves[0]]} points at {context.players[prey]}"
     assert line in _held(_page(host, wolves[1], context, qtbot))
     assert line not in _held(_page(host, prey, context, qtbot))
@@ -215,12 +215,12 @@ def test_a_wolf_who_ticks_a_wolf_reads_why_not_on_his_card_alone(
     ("game", "choices"), [("village", {"start": "inquiry"}), ("village_wolff", {})]
 )
 def test_the_pack_is_named_on_a_night_without_a_victim(
-    qtbot: QtBot, context: UiContext, game: str, choices: Choices
+    qtbot: QtBot, context: UiContext, game: str, choices: OptionValues
 ) -> None:
     host = played_host(village_game(game, choices=choices), "N1")
     wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
     view = host.seat(wolf).view()
-    assert view.duty is Duty.NOTHING
+    assert view.duty is NightDuty.NOTHING
     held = _held(_page(host, wolf, context, qtbot))
     fellows = context.players[view.fellows[0]]
     assert [each for each in held if each.startswith("With you hunt: ") and fellows in each]
@@ -238,7 +238,7 @@ def test_wolves_see_their_pack_on_their_cards_before_a_first_day(
 def test_lovers_are_named_to_each_other_in_their_first_night(
     qtbot: QtBot, context: UiContext
 ) -> None:
-    choices: Choices = {"cupid": True, "start": "inquiry"}
+    choices: OptionValues = {"cupid": True, "start": "inquiry"}
     host = played_host(village_game(choices=choices), "N1")
     lover = _seat(host, lambda view: VillageMark.LOVER in view.marks)
     other = context.players[host.seat(lover).view().lovers[0]]
@@ -267,7 +267,7 @@ def test_the_priest_is_told_of_the_lynched_on_his_page(qtbot: QtBot, context: Ui
     ],
 )
 def test_the_werewolfs_card_tells_how_this_game_is_won(
-    qtbot: QtBot, context: UiContext, game: str, choices: Choices, aim: str
+    qtbot: QtBot, context: UiContext, game: str, choices: OptionValues, aim: str
 ) -> None:
     host = village_game(game, choices=choices)
     wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)

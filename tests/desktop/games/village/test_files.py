@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.games.village import house_layout
-from desktop.games.village.house_layout import Seating
+from desktop.games.village.house_layout import HouseLayout
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
 from desktop.home.new_game import NewGameScreen
@@ -71,5 +71,5 @@ def test_houses_travel_with_the_file_to_another_computer(
     other.open(friday.rename(tmp_path / "copied.lupi"))
     assert isinstance(other.screen, VillageTable)
     assert other.screen.village._seating.words == moved
-    assert moved != Seating(other.screen.village._seating.seats).words
+    assert moved != HouseLayout(other.screen.village._seating.seats).words
     other.program.stage.leave_table()

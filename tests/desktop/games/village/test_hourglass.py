@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.speech_timer import GlassFace, GlassPanel, glass_of
+from desktop.games.village.speech_timer import SpeechTimerFace, SpeechTimerPanel, speech_countdown
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 
@@ -11,9 +11,9 @@ from desktop.widgets.clock import ManualClock
 def test_a_speech_runs_out_can_be_paused_and_is_seen_on_every_screen(
     qtbot: QtBot, clock: ManualClock, context: UiContext
 ) -> None:
-    glass = glass_of("one game", clock)
-    assert glass_of("one game", clock) is glass
-    panel, face = GlassPanel(glass, context), GlassFace(glass, context)
+    glass = speech_countdown("one game", clock)
+    assert speech_countdown("one game", clock) is glass
+    panel, face = SpeechTimerPanel(glass, context), SpeechTimerFace(glass, context)
     for each in (panel, face):
         qtbot.addWidget(each)
     assert face.isHidden()

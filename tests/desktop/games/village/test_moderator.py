@@ -8,34 +8,34 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.village.card_round import CardPage
 from desktop.games.village.card_round import CardRoundPage as CardRoundPage
 from desktop.games.village.moderator import ModeratorDesk, ModeratorPage
-from desktop.games.village.moderator_script_pane import OPENINGS, ScriptPane
+from desktop.games.village.moderator_script_pane import OPENINGS, ModeratorScriptPane
 from desktop.games.village.press_handlers import (
-    Hand,
-    Naming,
-    Proposing,
-    Seconding,
-    Signing,
-    Thumbing,
-    Voting,
+    CardHolderPressHandler,
+    PointingPressHandler,
+    PressHandler,
+    ProposalPressHandler,
+    SecondingPressHandler,
+    ThumbPressHandler,
+    VotePressHandler,
 )
 from desktop.games.village.public_village import PublicVillage
 from desktop.games.village.village_history import VillageHistory
 from desktop.games.village.village_map import VillageMap
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import CardRound, Desk, DeskCurtain
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.navigator import CardRoundPlace, GmCurtainPlace, GmDeskPlace
 from desktop.widgets.clock import ManualClock
 from engine.errors import WrongPassphrase
 from engine.frame.gm_desk import GMDesk
 from engine.frame.lock import LockDesk
-from engine.frame.policy import Mode, Terms
-from engine.frame.ruleset import Choices
+from engine.frame.policy import DealTerms, TableMode
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.village.script import ScriptStepKind
-from engine.games.village.terms import Duty, VillageCard, VillageStage
+from engine.games.village.terms import NightDuty, VillageCard, VillageStage
 from engine.games.village.view import VillageView
 from engine.save.game_file import create_gm_game
 from tests.desktop.deletions import let_deletions_happen
@@ -56,7 +56,7 @@ class Moderator(Villagers):
     def take_office(self, desk: GMDesk[VillageView, object]) -> None:
         """A game that was just dealt."""
         self.desk = desk
-        self.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
+        self.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
         self.hold_disc(self.screen)
 
     def hold_disc(self, curtain: QWidget) -> None:
@@ -64,7 +64,7 @@ class Moderator(Villagers):
         assert isinstance(curtain, CurtainScreen)
         curtain.repaint()
         self.qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
-        self.clock.advance(HOLD)
+        self.clock.advance(HOLD_TIME)
         let_deletions_happen()
         self.qtbot.mouseRelease(self.screen, Qt.MouseButton.LeftButton)
 
@@ -100,27 +100,29 @@ class Moderator(Villagers):
         hand, living = page.panel.hand, self.truth.alive
         undone = page.script.cue.kind is ScriptStepKind.ENTER and not page.script.cue.done
         match hand:
-            case Signing() if undone:
-                others = [s for s in self.fit() if hand.duty is not Duty.SEEK or self.no_seer(s)]
+            case PointingPressHandler() if undone:
+                others = [
+                    s for s in self.fit() if hand.duty is not NightDuty.SEEK or self.no_seer(s)
+                ]
                 self.tap(page.village, *(others or living)[: hand.count])
-            case Naming() if undone:
+            case CardHolderPressHandler() if undone:
                 secrets = self.truth.secrets
                 assert secrets is not None
                 held = {*secrets.cards, *(s for each in secrets.marks.values() for s in each)}
                 self.tap(page.village, next(s for s in living if s not in held))
                 return
-            case Voting() if undone:
+            case VotePressHandler() if undone:
                 self.tap(page.village, living[-1], *living[:-1])
                 return
-            case Proposing() if undone:
+            case ProposalPressHandler() if undone:
                 last = [each.motion.accused for each in self.truth.motions][-1:]
                 accused = next(s for s in living[::-1] if s not in last)
                 self.tap(page.village, next(s for s in living if s != accused), accused)
                 return
-            case Seconding() if undone:
+            case SecondingPressHandler() if undone:
                 self.tap(page.village, living[1])
                 return
-            case Thumbing() if undone:
+            case ThumbPressHandler() if undone:
                 self.tap(page.village, *living)
             case _:
                 pass
@@ -129,7 +131,7 @@ class Moderator(Villagers):
         else:
             self.strike(Qt.Key.Key_Return if undone else Qt.Key.Key_Space)
 
-    def lead_to(self, hand: type[Hand]) -> None:
+    def lead_to(self, hand: type[PressHandler]) -> None:
         """Step by step, until something of this kind is to be entered."""
         for _ in range(300):
             if isinstance(self.page.panel.hand, hand) and self.page.script.enters:
@@ -182,7 +184,7 @@ def moderator(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Moderator
     ),
 )
 def test_space_and_enter_lead_through_a_whole_game(
-    moderator: Moderator, game: str, choices: Choices
+    moderator: Moderator, game: str, choices: OptionValues
 ) -> None:
     moderator.take_office(village_desk(game, 7, choices))
     moderator.lead_to_the_end()
@@ -222,7 +224,7 @@ def test_no_space_and_no_enter_too_many_decides_a_vote_by_thumbs(
 ) -> None:
     """Only Ctrl+Enter counts them, and with no thumb down only the button that says so."""
     moderator.take_office(deal_on(village_desk("village_wolff"), "D1"))
-    moderator.lead_to(Thumbing)
+    moderator.lead_to(ThumbPressHandler)
     page = moderator.page
     moderator.tap(page.village, *moderator.truth.alive[:chosen])
     motion = moderator.truth.motion
@@ -248,7 +250,7 @@ def test_a_house_tapped_a_step_too_early_is_chosen_when_it_is_asked_for(
         moderator.tap(moderator.page.village, house)
         moderator.strike(Qt.Key.Key_Space)
     hand = moderator.page.panel.hand
-    assert isinstance(hand, Signing)
+    assert isinstance(hand, PointingPressHandler)
     assert hand.chosen == (house,)
     moderator.strike(Qt.Key.Key_Return)
     assert script.cue.done
@@ -353,8 +355,8 @@ def _shining(moderator: Moderator) -> list[str]:
 
 def test_the_desk_of_a_game_that_was_just_dealt_is_covered(moderator: Moderator) -> None:
     desk = moderator.desk = village_desk()
-    moderator.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
-    assert moderator.place == DeskCurtain()
+    moderator.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+    assert moderator.place == GmCurtainPlace()
     assert moderator.program.stage.navigator.covered
     moderator.hold_disc(moderator.screen)
     assert not _shining(moderator)
@@ -367,7 +369,7 @@ def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> Non
     moderator.page.round_wanted.emit()
     let_deletions_happen()
     for seat in seats:
-        assert moderator.place == CardRound()
+        assert moderator.place == CardRoundPlace()
         cards = moderator.screen
         assert isinstance(cards, CardRoundPage)
         curtain = cards.shown
@@ -383,7 +385,7 @@ def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> Non
         page.card.button.held.emit(False)
         assert page.card.face is None
         moderator.press(page.on)
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
     assert "seer" in "".join(shown).lower()
     moderator.hold_disc(moderator.screen)
     assert not _shining(moderator)
@@ -397,7 +399,7 @@ def test_the_moderator_takes_the_laptop_back_behind_his_own_curtain(moderator: M
     assert isinstance(cards, CardRoundPage)
     assert isinstance(cards.shown, CurtainScreen)
     moderator.press(cards.shown.back)
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
     assert moderator.program.stage.export() is None
 
 
@@ -408,11 +410,11 @@ def test_no_menu_looks_past_the_card_of_another(moderator: Moderator) -> None:
     let_deletions_happen()
     stage.look_back()
     stage.to_table()
-    assert moderator.place == CardRound()
+    assert moderator.place == CardRoundPlace()
     assert stage.export() is None
     assert not moderator.program.window.menuBar().isVisible()
     stage.hide_seat()
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
 
 
 def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> None:
@@ -428,21 +430,21 @@ def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> 
     locks.encrypted, locks.check_passphrase = True, check
     open_desk.locks = locks
     desk = moderator.desk = open_desk
-    moderator.program.stage.sit_at_desk(desk, ui_of(desk.onlooker.game), "Friday")
+    moderator.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
     curtain = moderator.screen
     assert isinstance(curtain, CurtainScreen)
     moderator.hold_disc(curtain)
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
     assert curtain.key is not None
     moderator.qtbot.keyClicks(curtain.key.entry, "wrong horse")
     moderator.qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
     moderator.clock.advance(2_000)
     curtain.key.entry.clear()
     moderator.qtbot.keyClicks(curtain.key.entry, "correct horse")
     moderator.qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
     let_deletions_happen()
-    assert moderator.place == Desk()
+    assert moderator.place == GmDeskPlace()
     assert [key for _, key in asked] == ["wrong horse", "correct horse"]
 
 
@@ -534,7 +536,7 @@ def test_space_never_opens_or_covers_anything_on_the_desk(moderator: Moderator) 
     assert page.script.count.text() != here
     assert not _shining(moderator)
     moderator.press(page.cover)
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
 
 
 def test_space_leads_into_the_night_without_a_mouse(moderator: Moderator) -> None:
@@ -565,7 +567,7 @@ def test_with_type_twice_as_large_all_that_is_to_be_pressed_or_read_is_there(
     qapp: QApplication, name: str, tmp_path: Path
 ) -> None:
     with posed(shot_named(name), tmp_path, "fr", percent=200) as page:
-        for each in page.findChildren(ScriptPane):
+        for each in page.findChildren(ModeratorScriptPane):
             corner = each.on.mapTo(each, each.on.rect().bottomRight())
             assert each.rect().contains(corner)
         village = page.findChildren(VillageMap)[0]
@@ -621,7 +623,7 @@ def test_a_moderator_plays_again_with_the_same_people(
     moderator: Moderator, settings: Settings, tmp_path: Path
 ) -> None:
     file = tmp_path / "party.lupi"
-    gm = Terms(mode=Mode.GM, gm="Marthe")
+    gm = DealTerms(mode=TableMode.GM, gm="Marthe")
     choices = {"conduct": "moderator"}
     create_gm_game(file, "village", villagers(6), choices, None, terms=gm).close()
     program = moderator.program
@@ -631,7 +633,7 @@ def test_a_moderator_plays_again_with_the_same_people(
     moderator.screen.again_wanted.emit()
     moderator.qtbot.wait(1)
     let_deletions_happen()
-    assert moderator.place == DeskCurtain()
+    assert moderator.place == GmCurtainPlace()
     assert "Marthe" in everything_said(program.window)
     assert list(program.stage.players.values()) == [each.name for each in villagers(6)]
     assert sorted(each.name for each in tmp_path.glob("*.lupi")) == [

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.games.village.act_bar import ActBar
-from desktop.games.village.auto_size_label import LargeType
-from desktop.games.village.day_panel import OpenPanel, told_before
+from desktop.games.village.auto_size_label import AutoSizeLabel
+from desktop.games.village.day_panel import DayPanel, previous_reports
 from desktop.games.village.table import VillageTable
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import TABLE
-from engine.games.village.submission import CallOut, Close
+from engine.games.village.submission import CallOutVote, ClosePhase
 from engine.games.village.terms import VillageCard
 from tests.desktop.walk import posed, shot_named, sideways
 from tests.screens.sample_village import played_host, village_game
@@ -29,9 +29,9 @@ def test_the_day_begins_with_what_the_night_brought(
     table.show()
     died = host.onlooker.view().deaths
     assert died
-    (news,) = table.panel.findChildren(LargeType)
+    (news,) = table.panel.findChildren(AutoSizeLabel)
     assert died[-1].seat.upper() in news.text()  # Names are the program's to know.
-    assert told_before(table.deeds, context) == tuple(news.text().split("\n"))
+    assert previous_reports(table.deeds, context) == tuple(news.text().split("\n"))
     assert news.font().pixelSize() >= 24
 
 
@@ -42,8 +42,8 @@ def _dusk_of(qtbot: QtBot, context: UiContext, card: VillageCard) -> VillageTabl
     condemned = next(each for each in living if host.seat(each).view().card == card)
     for seat in living:
         if seat != condemned and host.onlooker.view().condemned is None:
-            host.acting.act(seat, CallOut(condemned))
-    host.acting.act(TABLE, Close())
+            host.acting.act(seat, CallOutVote(condemned))
+    host.acting.act(TABLE, ClosePhase())
     table = VillageTable(host, context, QWidget())
     qtbot.addWidget(table)
     return table
@@ -57,7 +57,7 @@ def test_a_lynching_is_told_with_its_card_and_its_votes_are_gone(
     qtbot: QtBot, context: UiContext, card: VillageCard, goes_on: str
 ) -> None:
     table = _dusk_of(qtbot, context, card)
-    assert isinstance(table.panel, OpenPanel)
+    assert isinstance(table.panel, DayPanel)
     assert not table.village.scene.badges.keys() & {
         f"h{seat[1:]}" for seat in table.table.view().alive
     }

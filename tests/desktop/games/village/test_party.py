@@ -10,26 +10,26 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.village.moderator import ModeratorDesk
-from desktop.games.village.odds_panel import advice
+from desktop.games.village.odds_panel import odds_advice
 from desktop.games.village.village_history import VillageEnding
 from desktop.home.lot_explained import LotExplained
 from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
-from desktop.session.curtain import HOLD, CurtainScreen
-from desktop.session.navigator import Desk, DeskCurtain, Overview
+from desktop.session.curtain import HOLD_TIME, CurtainScreen
+from desktop.session.navigator import GmCurtainPlace, GmDeskPlace, OverviewPlace
 from desktop.widgets.clock import ManualClock
 from engine.errors import PinRefused, WrongPin
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.seat import SeatId
 from engine.registry import ruleset
 from engine.save.game_file import create_gm_game, open_gm_game
-from engine.save.public_file import peek
-from engine.save.seal import Cost
+from engine.save.public_file import preview_game
+from engine.save.seal import HashCost
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.games.village.player import Villagers
 from tests.screens.sample_village import played_host, villagers
 
-CHEAP = Cost(1, 8192)
+CHEAP = HashCost(1, 8192)
 
 
 def _page(program: Program, game: str = "village") -> NewGameScreen:
@@ -64,19 +64,19 @@ def test_a_moderated_party_begins_without_passphrase_or_fingerprint(
     page.deal.click()
     let_deletions_happen()
     assert not program.window.findChildren(LotWordsDialog)
-    assert program.stage.navigator.place == DeskCurtain()
+    assert program.stage.navigator.place == GmCurtainPlace()
     (file,) = settings.games_folder.glob("*.lupi")
-    assert not peek(file).encrypted
-    assert peek(file).mode is Mode.GM
+    assert not preview_game(file).encrypted
+    assert preview_game(file).mode is TableMode.GM
     program.stage.leave_table()
     let_deletions_happen()
     assert program.open_game(file)
-    assert program.stage.navigator.place == DeskCurtain()
+    assert program.stage.navigator.place == GmCurtainPlace()
     curtain = program.window.screen_shown
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
-    clock.advance(HOLD)
+    clock.advance(HOLD_TIME)
     let_deletions_happen()
     assert isinstance(program.window.screen_shown, ModeratorDesk)
     program.stage.leave_table()
@@ -130,20 +130,20 @@ def test_a_pin_locks_the_moderators_curtain_and_no_more(
     qtbot.keyClicks(curtain.key.entry, "1357")
     qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
     let_deletions_happen()
-    assert program.stage.navigator.place == DeskCurtain()
+    assert program.stage.navigator.place == GmCurtainPlace()
     clock.advance(2_000)
     curtain.key.entry.clear()
     qtbot.keyClicks(curtain.key.entry, "2468")
     qtbot.keyClick(curtain.key.entry, Qt.Key.Key_Return)
     let_deletions_happen()
-    assert program.stage.navigator.place == Desk()
+    assert program.stage.navigator.place == GmDeskPlace()
     (file,) = settings.games_folder.glob("*.lupi")
-    assert not peek(file).encrypted
+    assert not preview_game(file).encrypted
     program.stage.leave_table()
 
 
 def test_a_gms_pin_is_kept_in_the_file(tmp_path: Path) -> None:
-    seats, gm = villagers(7), Terms(mode=Mode.GM, gm="Marthe")
+    seats, gm = villagers(7), DealTerms(mode=TableMode.GM, gm="Marthe")
     choices = {"conduct": "moderator"}
 
     def begun(name: str, pin: str) -> Path:
@@ -230,7 +230,7 @@ def test_the_advice_agrees_with_what_the_rules_advise(
     rules = ruleset(game)
     assert rules is not None
     chosen = {each.key: each.default for each in rules.options()}
-    words = advice(chosen, players)
+    words = odds_advice(chosen, players)
     assert all(each in words for each in said), words
 
 
@@ -250,7 +250,7 @@ def test_the_same_people_play_again(qtbot: QtBot, settings: Settings, clock: Man
     table.press(ending.again)
     qtbot.wait(1)
     let_deletions_happen()
-    assert program.stage.navigator.place == Overview()
+    assert program.stage.navigator.place == OverviewPlace()
     again = program.stage.host
     assert [each.name for each in again.onlooker.seats] == list(PEOPLE[:6])
     assert again.onlooker.phase().key == "cards"

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.day_panel import OpenPanel
+from desktop.games.village.day_panel import DayPanel
 from desktop.games.village.seats_panel import CardSeatsPanel
 from desktop.games.village.table import VillageTable
-from desktop.session.navigator import Overview, Resolution
+from desktop.session.navigator import OverviewPlace, ResolutionPlace
 from desktop.widgets.clock import ManualClock
 from engine.frame.seat import SeatId
-from engine.games.village.submission import CallOut
+from engine.games.village.submission import CallOutVote
 from tests.desktop.games.village.player import Villagers
 from tests.desktop.lead_on import lead_on
 from tests.screens.sample_village import played_host, village_game
@@ -31,8 +31,8 @@ def test_a_vote_from_a_phone_is_counted_on_the_page_that_lies_open(
     room: Any = villagers.program.stage._room
     table, living = villagers.screen, villagers.view.alive
     assert isinstance(table, VillageTable)
-    assert isinstance(table.panel, OpenPanel)
-    villagers.host.seat(living[0]).act(CallOut(living[1]))
+    assert isinstance(table.panel, DayPanel)
+    villagers.host.seat(living[0]).act(CallOutVote(living[1]))
     room.acted_elsewhere()
     villagers.qtbot.wait(1)
     assert villagers.screen is table
@@ -40,7 +40,7 @@ def test_a_vote_from_a_phone_is_counted_on_the_page_that_lies_open(
     # What ends the debate is told over the whole page, as if it had been called out there.
     for seat in living[2:]:
         if villagers.view.condemned is None:
-            villagers.host.seat(seat).act(CallOut(living[1]))
+            villagers.host.seat(seat).act(CallOutVote(living[1]))
     room.acted_elsewhere()
     villagers.qtbot.wait(1)
     assert villagers.screen is table
@@ -94,10 +94,10 @@ def test_once_all_have_sealed_on_phones_one_press_of_enter_leads_on_to_the_next_
         room.sealed_elsewhere()
         villagers.qtbot.wait(1)
         assert villagers.host.onlooker.phase().key != before
-        told += isinstance(villagers.place, Resolution)
+        told += isinstance(villagers.place, ResolutionPlace)
         lead_on(villagers.program)
         villagers.qtbot.wait(1)
-        assert isinstance(villagers.place, Overview)
+        assert isinstance(villagers.place, OverviewPlace)
     assert told
 
 
@@ -110,7 +110,7 @@ def test_the_public_window_follows_without_being_made_anew(
     room: Any = villagers.program.stage._room
     page: Any = window.page
     living = villagers.view.alive
-    villagers.host.seat(living[0]).act(CallOut(living[1]))
+    villagers.host.seat(living[0]).act(CallOutVote(living[1]))
     room.acted_elsewhere()
     assert window.page is page
     assert villagers.program.stage.players[living[1]] in page._tally.text()

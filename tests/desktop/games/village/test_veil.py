@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from desktop.games.village.house_layout import seating
+from desktop.games.village.house_layout import house_layout_for
 from desktop.games.village.village_map import VillageMap
 from engine.frame.seat import SeatId
 from tests.helpers.seat import map_ui_context
@@ -18,7 +18,7 @@ def test_the_veil_has_no_edge_in_the_meadow(
     qtbot: QtBot, size: tuple[int, int], night: bool
 ) -> None:
     context = map_ui_context()
-    village = VillageMap(seating(NAMES, context.memory), context, night=night)
+    village = VillageMap(house_layout_for(NAMES, context.memory), context, night=night)
     qtbot.addWidget(village)
     village.resize(*size)
     village.show()

@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.village.house_layout import Seating, sheet_of
-from desktop.games.village.odds_panel import OddsPanel, left_out, percent
+from desktop.games.village.house_layout import HouseLayout, village_sheet
+from desktop.games.village.odds_panel import OddsPanel, excluded_roles_text, percent_text
 from desktop.games.village.village_map import VillageMap
 from desktop.map.paint.typeface import text_path
 from desktop.session.ui_context import UiContext
 from engine.frame.seat import SeatId
 from engine.games.village.rules import VillageRules
-from engine.games.village.terms import Family
+from engine.games.village.terms import RuleFamily
 from maps.sheet import Sheet
 from maps.village.village_sheet import FEWEST, MOST, SIZE
 from tests.screens.sample_village import NAMES as MANY
@@ -27,7 +27,7 @@ ONE, FOUR = SeatId("s1"), SeatId("s4")
 
 @pytest.fixture
 def village(qtbot: QtBot, context: UiContext) -> VillageMap:
-    made = VillageMap(Seating(tuple(NAMES)), context, night=False, movable=True)
+    made = VillageMap(HouseLayout(tuple(NAMES)), context, night=False, movable=True)
     qtbot.addWidget(made)
     made.resize(900, 760)
     made.show()
@@ -45,8 +45,8 @@ def _drag(qtbot: QtBot, village: VillageMap, start: QPoint, end: QPoint) -> None
 def test_every_house_has_its_name_and_answers_for_its_seat(
     qtbot: QtBot, village: VillageMap
 ) -> None:
-    seating = Seating(tuple(NAMES))
-    sheet = sheet_of(seating, NAMES, night=True)
+    seating = HouseLayout(tuple(NAMES))
+    sheet = village_sheet(seating, NAMES, night=True)
     assert [sheet.labels[f"h{n}"].lines["fr"] for n in (1, 2)] == [("Anna",), ("Bastien",)]
     with qtbot.waitSignal(village.house_pressed) as pressed:
         at = village.point_of(FOUR)
@@ -83,7 +83,7 @@ def named(houses: int) -> Sheet:
     """A village of so many, and some with long names."""
     names = (*MANY, "Yasmine", "Zacharie", "Maximilienne", "Bo", "Jean-Baptiste", "Anne-Laure")
     seats = {SeatId(f"s{number}"): name for number, name in enumerate(names[:houses], 1)}
-    return sheet_of(Seating(tuple(seats)), seats, night=False)
+    return village_sheet(HouseLayout(tuple(seats)), seats, night=False)
 
 
 @pytest.mark.parametrize("houses", [FEWEST, 9, 14, 15, 19, 24, 27, MOST])
@@ -101,12 +101,12 @@ def test_the_names_of_two_dozen_houses_are_25_pixels_high(
     qtbot: QtBot, context: UiContext
 ) -> None:
     seats = {seat.id: seat.name for seat in villagers(24)}
-    at = Seating(tuple(seats))
+    at = HouseLayout(tuple(seats))
     made = VillageMap(at, context, night=True)
     qtbot.addWidget(made)
     made.resize(1080, 900)
     made.show()
-    sizes = [each.size for each in sheet_of(at, seats, night=True).labels.values()]
+    sizes = [each.size for each in village_sheet(at, seats, night=True).labels.values()]
     assert round(min(sizes) * made.view.magnification) >= 25
 
 
@@ -133,15 +133,15 @@ def test_the_odds_panel_gives_figures_and_advice(qtbot: QtBot, context: UiContex
 def test_houses_stand_where_they_were_put_when_the_program_starts_again(
     settings: Settings,
 ) -> None:
-    first = Seating(tuple(NAMES), settings, "houses/x")
+    first = HouseLayout(tuple(NAMES), settings, "houses/x")
     first.move(SeatId("s2"), (600.0, 420.0))
-    again = Seating(tuple(NAMES), settings, "houses/x")
+    again = HouseLayout(tuple(NAMES), settings, "houses/x")
     assert again.doors == first.doors
     assert again.doors[SeatId("s2")] == (600.0, 420.0)
     assert not any(name in settings.recall("houses/x") for name in NAMES.values())
     again.reset()
-    ring = Seating(tuple(NAMES)).doors
-    assert Seating(tuple(NAMES), settings, "houses/x").doors == ring
+    ring = HouseLayout(tuple(NAMES)).doors
+    assert HouseLayout(tuple(NAMES), settings, "houses/x").doors == ring
 
 
 @pytest.mark.parametrize("kept", ["", "1,2", "x", "9999,1 " * 5, "1,2 3"])
@@ -149,14 +149,14 @@ def test_what_is_kept_of_other_houses_or_broken_counts_for_nothing(
     settings: Settings, kept: str
 ) -> None:
     settings.keep("houses/x", kept)
-    assert Seating(tuple(NAMES), settings, "houses/x").doors == Seating(tuple(NAMES)).doors
+    assert HouseLayout(tuple(NAMES), settings, "houses/x").doors == HouseLayout(tuple(NAMES)).doors
 
 
 def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, context: UiContext) -> None:
-    plain = VillageRules(Family.GRAY)
-    assert left_out(plain, context.words) == ""
-    rules = VillageRules(Family.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
-    panel = OddsPanel(context, 9, 2, left_out=left_out(rules, context.words))
+    plain = VillageRules(RuleFamily.GRAY)
+    assert excluded_roles_text(plain, context.words) == ""
+    rules = VillageRules(RuleFamily.GRAY, cupid=True, wolfsbane="fixed", dark_city=True)
+    panel = OddsPanel(context, 9, 2, left_out=excluded_roles_text(rules, context.words))
     qtbot.addWidget(panel)
     panel.show()
     assert panel.left_out.isVisible()
@@ -169,5 +169,5 @@ def test_the_odds_say_what_they_do_not_reckon_with(qtbot: QtBot, context: UiCont
 
 
 def test_figures_are_written_as_the_language_has_it() -> None:
-    assert percent(Fraction(1, 8), "en") == "12.5 %"
-    assert percent(Fraction(1, 8), "fr") == "12,5 %"
+    assert percent_text(Fraction(1, 8), "en") == "12.5 %"
+    assert percent_text(Fraction(1, 8), "fr") == "12,5 %"

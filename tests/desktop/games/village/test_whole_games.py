@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.village.village_history import VillageEnding
 from desktop.widgets.clock import ManualClock
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from tests.desktop.games.village.player import Villagers
 from tests.helpers.sampled import sampled
 from tests.screens.sample_village import village_game
@@ -28,7 +28,7 @@ from tests.screens.sample_village import village_game
     ),
 )
 def test_a_village_plays_to_its_end(
-    qtbot: QtBot, settings: Settings, clock: ManualClock, game: str, choices: Choices
+    qtbot: QtBot, settings: Settings, clock: ManualClock, game: str, choices: OptionValues
 ) -> None:
     villagers = Villagers(qtbot, settings, clock)
     villagers.sit_down(village_game(game, 6, choices))

@@ -11,10 +11,10 @@ from desktop.home.new_game import NewGameScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import RoleCard
-from desktop.session.navigator import Curtain, Sitting
+from desktop.session.navigator import CurtainPlace, SeatPlace
 from desktop.table.overview import OverviewScreen
 from engine.board.terms import Power
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.werewolves.view import OwnRole, WerewolvesView
 from engine.registry import map_file
@@ -39,7 +39,7 @@ CAPITALS = {
 class WolvesTable(Round):
     """The players: they turn pages, click powers on the map or in the list, and seal."""
 
-    def deal_wolves(self, name: str, choices: Choices) -> None:
+    def deal_wolves(self, name: str, choices: OptionValues) -> None:
         """Begin a game from the first page, with these options."""
         home = self.screen
         assert isinstance(home, HomeScreen)
@@ -76,9 +76,9 @@ class WolvesTable(Round):
 
     def open_seat(self, seat: SeatId) -> PagedSeatScreen:
         """Hold the curtain of a seat open."""
-        assert self.program.stage.navigator.place == Curtain(seat)
+        assert self.program.stage.navigator.place == CurtainPlace(seat)
         self.hold_curtain()
-        assert self.program.stage.navigator.place == Sitting(seat)
+        assert self.program.stage.navigator.place == SeatPlace(seat)
         return self.pages
 
     def phase(self, named: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.answer_page import AnswerPage
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
@@ -17,7 +17,7 @@ from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.session.ui_context import MapUiContext, UiContext
 from engine.board.terms import Power
 from engine.games.werewolves.submission import WitchAnswer
-from engine.games.werewolves.terms import WinterDeed
+from engine.games.werewolves.terms import WitchActionKind
 from engine.post.mail_finding import MailVerdict
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.gm.inbox import findings
@@ -35,7 +35,7 @@ class Player:
         self, qtbot: QtBot, program: Program, context: UiContext, home: Path, phase: str
     ) -> None:
         self.qtbot, self.program, self.home = qtbot, program, home
-        self.context: MapUiContext = ui_of("werewolves").furnish(context)
+        self.context: MapUiContext = game_ui_for("werewolves").furnish(context)
         self.gm = wolves_desk(phase, answers=0)
         self.office = PostOffice(self.gm, "Friday")
         home.mkdir()
@@ -108,7 +108,7 @@ def test_the_witch_answers_her_letter_in_a_mail(
     player.office.drop("mail.txt", mail.encode(), context.clock.moment())
     (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
-    assert finding.submission.answers == (WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"),)
+    assert finding.submission.answers == (WitchAnswer(WitchActionKind.CANCEL, GERMANY, "year"),)
 
 
 def test_a_packet_tells_of_no_other_role(

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
-from desktop.games.werewolves.answer_page import AnswerPage, deeds
-from desktop.games.werewolves.pages import PAGES, TextPage
+from desktop.games.registry import game_ui_for
+from desktop.games.werewolves.answer_page import AnswerPage, answer_choices
+from desktop.games.werewolves.pages import SEAT_PAGES, TextPage
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.resources import translators
@@ -19,9 +19,9 @@ from desktop.session.seat_session import Bridge
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
 from engine.frame.host_desk import HostDesk
-from engine.frame.ruleset import Choices
+from engine.frame.ruleset import OptionValues
 from engine.games.werewolves.submission import WitchAnswer
-from engine.games.werewolves.terms import PowerCard, WinterDeed
+from engine.games.werewolves.terms import PowerCard, WitchActionKind
 from tests.desktop.pages.test_paged_seat import heard, shape, tab_order
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_werewolves import holder, wolves_game
@@ -42,7 +42,7 @@ class Seats:
 
     def sit(self, host: HostDesk[Any, Any], card: PowerCard) -> PagedSeatScreen:
         bridge = Bridge(host.seat(holder(host, card)))
-        screen = PagedSeatScreen(bridge, self.context, PAGES)
+        screen = PagedSeatScreen(bridge, self.context, SEAT_PAGES)
         bridge.setParent(screen)
         self.qtbot.addWidget(screen)
         screen.resize(1280, 800)
@@ -79,7 +79,7 @@ def choices(screen: PagedSeatScreen, name: str) -> ChoicePage:
 
 # One shape for everybody.
 
-EVERY_PAGE: Choices = {"channel": "gm", "court_tie": "poll"}
+EVERY_PAGE: OptionValues = {"channel": "gm", "court_tie": "poll"}
 
 
 @pytest.mark.parametrize("phase", ["W1900E", "W1901A", "W1901B"])
@@ -173,12 +173,12 @@ def test_the_witch_lifts_what_is_on_her_list(seats: Seats) -> None:
     assert words[4] == "Lift Germany’s disorder, whole year"
     assert words[7:] == ["Lift Turkey’s disorder, Spring", "Attack Austria, Spring"]
     page.press("mun")
-    lifted = WitchAnswer(WinterDeed.CANCEL, GERMANY, "year")
+    lifted = WitchAnswer(WitchActionKind.CANCEL, GERMANY, "year")
     assert screen.draft.submission.answers == (lifted,)
     page.press("mun")  # Germany is in disorder anyway: there is nothing to attack.
     assert screen.draft.submission.answers == (lifted,)
     page.press("lon")
-    assert screen.draft.submission.answers == (WitchAnswer(WinterDeed.ATTACK, ENGLAND),)
+    assert screen.draft.submission.answers == (WitchAnswer(WitchActionKind.ATTACK, ENGLAND),)
     page.press("swi")
     assert page.told.text() == "Nothing can be done about this place."
 
@@ -195,14 +195,14 @@ def test_wishes_beforehand_keep_the_order_they_were_chosen_in(seats: Seats) -> N
     page = screen.inside["answer"]
     assert isinstance(page, AnswerPage)
     for wanted in (
-        WitchAnswer(WinterDeed.ATTACK, ENGLAND),
-        WitchAnswer(WinterDeed.CANCEL, GERMANY),
+        WitchAnswer(WitchActionKind.ATTACK, ENGLAND),
+        WitchAnswer(WitchActionKind.CANCEL, GERMANY),
     ):
         page.list.choose_value(wanted)
     given = screen.draft.submission.answers
     assert given == (
-        WitchAnswer(WinterDeed.ATTACK, ENGLAND),
-        WitchAnswer(WinterDeed.CANCEL, GERMANY),
+        WitchAnswer(WitchActionKind.ATTACK, ENGLAND),
+        WitchAnswer(WitchActionKind.CANCEL, GERMANY),
     )
 
 
@@ -211,7 +211,7 @@ def test_the_spy_reads_his_die_in_his_letter_and_on_his_card(seats: Seats) -> No
     page = seats.sit(host, PowerCard.SPY).inside["answer"]
     assert isinstance(page, AnswerPage)
     assert "The die shows" in page.letter.text()
-    words = PAGES.card(host.seat(holder(host, PowerCard.SPY)).view(), seats.context)
+    words = SEAT_PAGES.card(host.seat(holder(host, PowerCard.SPY)).view(), seats.context)
     assert words is not None
     assert words.title == "Spy"
     assert any("The die shows" in line for line in words.told or ())
@@ -233,7 +233,7 @@ def test_the_witchs_deed_is_on_the_list_of_her_envelope(seats: Seats) -> None:
     assert [label.text() for label in screen.seal._told] == ["Lift Germany’s disorder, whole year"]
 
 
-def witchs_page(seats: Seats, choices: Choices | None = None, **own: Any) -> AnswerPage:
+def witchs_page(seats: Seats, choices: OptionValues | None = None, **own: Any) -> AnswerPage:
     """The witch's answer page in the first Winter, with some of what she knows otherwise."""
     host = wolves_game("W1901B", choices or {})
     view = host.seat(holder(host, PowerCard.WITCH)).view()
@@ -256,24 +256,27 @@ def test_the_scientist_takes_back_the_name_that_stands(seats: Seats) -> None:
 
 def test_what_the_witch_knows_to_be_in_vain_is_told_and_not_taken(seats: Seats) -> None:
     page = witchs_page(seats)
-    page.list.choose_value(WitchAnswer(WinterDeed.ATTACK, ENGLAND))
+    page.list.choose_value(WitchAnswer(WitchActionKind.ATTACK, ENGLAND))
     for wanted, why in (
-        (WitchAnswer(WinterDeed.ATTACK, GERMANY), "Germany is in civil disorder then anyway."),
-        (WitchAnswer(WinterDeed.CANCEL, ENGLAND), "Nothing on your list is of England."),
+        (
+            WitchAnswer(WitchActionKind.ATTACK, GERMANY),
+            "Germany is in civil disorder then anyway.",
+        ),
+        (WitchAnswer(WitchActionKind.CANCEL, ENGLAND), "Nothing on your list is of England."),
     ):
         page.list.choose_value(wanted)
         assert page.told.text() == why
-        assert page.answers == (WitchAnswer(WinterDeed.ATTACK, ENGLAND),)
+        assert page.answers == (WitchAnswer(WitchActionKind.ATTACK, ENGLAND),)
 
 
 def test_a_power_that_the_witch_has_used_up_is_not_taken_again(seats: Seats) -> None:
     page = witchs_page(seats, {"witch_uses": "once_each"}, spent=("attack",))
     assert "you may lift once more" in page.says.text()
-    page.list.choose_value(WitchAnswer(WinterDeed.ATTACK, ENGLAND))
+    page.list.choose_value(WitchAnswer(WitchActionKind.ATTACK, ENGLAND))
     assert page.told.text() == "You have used up that power."
     assert page.answers == ()
-    page.list.choose_value(WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"))
-    assert page.answers == (WitchAnswer(WinterDeed.CANCEL, GERMANY, "year"),)
+    page.list.choose_value(WitchAnswer(WitchActionKind.CANCEL, GERMANY, "year"))
+    assert page.answers == (WitchAnswer(WitchActionKind.CANCEL, GERMANY, "year"),)
 
 
 def test_to_do_nothing_is_no_silence_where_silence_does_something(seats: Seats) -> None:
@@ -281,7 +284,7 @@ def test_to_do_nothing_is_no_silence_where_silence_does_something(seats: Seats) 
     assert [page.list.item(row).text() for row in range(2)] == ["Give no answer", "Do nothing"]
     assert page.answers == ()
     page.list.choose(1)
-    assert page.answers == (WitchAnswer(WinterDeed.NOTHING),)
+    assert page.answers == (WitchAnswer(WitchActionKind.NOTHING),)
 
 
 def test_the_witchs_list_has_the_colours_of_everybodys(seats: Seats) -> None:
@@ -289,7 +292,7 @@ def test_the_witchs_list_has_the_colours_of_everybodys(seats: Seats) -> None:
     seen: list[list[Any]] = []
     for card in PowerCard:
         view = host.seat(holder(host, card)).view()
-        seen.append([each.colour for each in deeds(view, seats.context)])
+        seen.append([each.colour for each in answer_choices(view, seats.context)])
     assert all(each == seen[0] for each in seen)
 
 
@@ -301,4 +304,4 @@ def test_to_concede_is_to_a_whole_side(seats: Seats) -> None:
 
 
 def test_people_talk_before_the_election_and_in_the_winter_too() -> None:
-    assert {"election", "movement", "adjustment"} <= ui_of("werewolves").talks
+    assert {"election", "movement", "adjustment"} <= game_ui_for("werewolves").talks

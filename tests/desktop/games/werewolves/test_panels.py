@@ -7,17 +7,17 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
-from desktop.games.registry import ui_of
-from desktop.games.werewolves.points_table import role_told
+from desktop.games.registry import game_ui_for
+from desktop.games.werewolves.points_table import role_sentence
 from desktop.games.werewolves.roles_panel import RolesPanel
 from desktop.games.werewolves.ruling_fields import (
     CourtFields,
     DisorderFields,
     FrightFields,
-    LiftedFields,
+    LiftDisorderFields,
     PresidentFields,
     RoleFields,
-    SpiedFields,
+    SpyTargetFields,
     WolfFields,
 )
 from desktop.games.werewolves.union_panel import UnionPanel
@@ -27,7 +27,7 @@ from desktop.gm.proxy import ProxyScreen
 from desktop.gm.reading_screen import ReadingScreen
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
-from desktop.session.navigator import DeskPage
+from desktop.session.navigator import GmDeskPage
 from engine.board.terms import Power, Season
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.games.werewolves.decision import (
@@ -86,9 +86,9 @@ def test_who_was_in_disorder_is_told_without_the_cause(qtbot: QtBot) -> None:
 
 def test_the_end_tells_when_a_power_became_a_werewolf() -> None:
     context = map_ui_context()
-    assert role_told(PowerCard.WOLF, 0, context) == "Werewolf"
-    assert role_told(PowerCard.SPY, None, context) == "Spy"
-    assert role_told(PowerCard.SPY, 1903, context) == "Spy, werewolf from 1903"
+    assert role_sentence(PowerCard.WOLF, 0, context) == "Werewolf"
+    assert role_sentence(PowerCard.SPY, None, context) == "Spy"
+    assert role_sentence(PowerCard.SPY, 1903, context) == "Spy, werewolf from 1903"
 
 
 # A new game.
@@ -98,7 +98,7 @@ def test_every_preset_is_made_of_what_the_game_offers() -> None:
     rules = ruleset("werewolves")
     assert rules is not None
     options = {option.key: option for option in rules.options()}
-    for choices in ui_of("werewolves").preset_choices().values():
+    for choices in game_ui_for("werewolves").preset_choices().values():
         assert all(options[key].offers(value) for key, value in choices.items())
 
 
@@ -107,7 +107,7 @@ def test_every_preset_is_made_of_what_the_game_offers() -> None:
 
 def desk_screen(program: Program, phase: str, answers: int = 5) -> DeskScreen:
     desk = wolves_desk(phase, answers=answers)
-    program.stage.sit_at_desk(desk, ui_of("werewolves"), "Friday")
+    program.stage.sit_at_desk(desk, game_ui_for("werewolves"), "Friday")
     return shown(program)
 
 
@@ -165,7 +165,7 @@ def test_the_gm_fills_in_a_ballot_for_a_player(program: Program) -> None:
     screen = desk_screen(program, "W1900E", answers=0)
     desk = screen.desk
     seat = holder(desk, PowerCard.SPY)
-    program.stage.navigator.turn_desk(DeskPage.PROXY, seat)
+    program.stage.navigator.turn_desk(GmDeskPage.PROXY, seat)
     let_deletions_happen()
     proxy = program.window.screen_shown
     assert isinstance(proxy, ProxyScreen)
@@ -184,7 +184,7 @@ def test_the_gm_fills_in_a_ballot_for_a_player(program: Program) -> None:
 def test_reading_as_a_player_shows_no_other_role(program: Program) -> None:
     screen = desk_screen(program, "W1901B")
     plain = holder(screen.desk, PowerCard.PLAIN)
-    program.stage.navigator.turn_desk(DeskPage.READING, plain)
+    program.stage.navigator.turn_desk(GmDeskPage.READING, plain)
     let_deletions_happen()
     reading = program.window.screen_shown
     assert isinstance(reading, ReadingScreen)
@@ -234,7 +234,7 @@ def test_office_and_disorders_are_ruled(qtbot: QtBot) -> None:
     coming = kept(qtbot, fields("S1902M", DisorderFields))
     choose(coming, FRANCE)
     assert coming.decision() == DisorderSet(FRANCE, 1902, WHOLE, DisorderCause.FRIGHT)
-    lifted = kept(qtbot, fields("S1902M", LiftedFields))
+    lifted = kept(qtbot, fields("S1902M", LiftDisorderFields))
     choose(lifted, FRANCE)
     assert lifted.decision() is None  # There is nothing to lift.
     choose(lifted, GERMANY)
@@ -242,7 +242,7 @@ def test_office_and_disorders_are_ruled(qtbot: QtBot) -> None:
 
 
 def test_ballots_are_ruled_in_the_second_round_alone(qtbot: QtBot) -> None:
-    for kind in (CourtFields, FrightFields, SpiedFields):
+    for kind in (CourtFields, FrightFields, SpyTargetFields):
         made = kept(qtbot, fields("S1902M", kind))
         choose(made, FRANCE)
         assert made.decision() is None
@@ -257,7 +257,7 @@ def test_ballots_are_ruled_in_the_second_round_alone(qtbot: QtBot) -> None:
 
 def test_the_die_that_waits_is_read_on_whom_the_gm_names(qtbot: QtBot) -> None:
     view = wolves_desk("W1901B", {"spied_by": "gm"}).whole.view()
-    spied = kept(qtbot, SpiedFields(view, map_ui_context()))
+    spied = kept(qtbot, SpyTargetFields(view, map_ui_context()))
     choose(spied, TURKEY)
     assert spied.decision() == SpiedSet(TURKEY)
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.registry import ui_of
+from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.pages import role_words
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
@@ -16,13 +16,13 @@ from engine.board.terms import Power, Season
 from engine.board.turn import PhaseKind, Turn
 from engine.frame.chance import Chance
 from engine.frame.host_desk import HostDesk
-from engine.games.werewolves.news import ExpectedDisorder, RoleTold, SpyFinding, WinterLetter
-from engine.games.werewolves.play import random_orders
+from engine.games.werewolves.news import ExpectedDisorder, RoleNotice, SpyFinding, WinterLetter
+from engine.games.werewolves.play import random_envelope
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import PowerCard
 from engine.games.werewolves.view import WerewolvesView
-from engine.roles.knowledge import Learned
-from engine.save.game_file import play_in_memory
+from engine.roles.knowledge import LearnedFacts
+from engine.save.game_file import hotseat_game_in_memory
 from tests.helpers.seat import map_ui_context
 from tests.screens.sample_game import sample_seats
 from tests.screens.sample_werewolves import holder, wolves_desk, wolves_game
@@ -45,9 +45,9 @@ def words(card: PowerCard, language: str = "en", **changes: Any) -> CardWords:
     return found
 
 
-def letter(year: int, **told: Any) -> Learned:
+def letter(year: int, **told: Any) -> LearnedFacts:
     turn = Turn(year, Season.WINTER, PhaseKind.ADJUSTMENT)
-    return Learned(f"W{year}A", WinterLetter(AUSTRIA, turn, **told))
+    return LearnedFacts(f"W{year}A", WinterLetter(AUSTRIA, turn, **told))
 
 
 def test_a_contaminated_power_keeps_its_role_and_reads_since_when() -> None:
@@ -64,7 +64,7 @@ def test_who_was_made_a_werewolf_by_a_ruling_reads_it() -> None:
 
 def test_the_latest_letters_are_on_it_with_their_year(qtbot: QtBot) -> None:
     known = (
-        Learned("W1900A", RoleTold(AUSTRIA, PowerCard.PLAIN)),
+        LearnedFacts("W1900A", RoleNotice(AUSTRIA, PowerCard.PLAIN)),
         *(letter(year, failed=True) for year in range(1901, 1907)),
     )
     told = words(PowerCard.PLAIN, learned=known)
@@ -136,7 +136,7 @@ def test_the_longest_card_has_room(qtbot: QtBot, card: PowerCard, language: str)
         PowerCard.SPY: {"spied": (found,)},
     }
     known = (
-        Learned("W1900A", RoleTold(AUSTRIA, card)),
+        LearnedFacts("W1900A", RoleNotice(AUSTRIA, card)),
         *(letter(year, **news.get(card, {"failed": True})) for year in (1901, 1902, 1903)),
     )
     changes: dict[str, Any] = {} if card is PowerCard.WOLF else {"wolf": 1903, "votes_from": 1904}
@@ -156,12 +156,12 @@ def test_the_longest_card_has_room(qtbot: QtBot, card: PowerCard, language: str)
 
 def retreat_of_a_random_game() -> HostDesk[WerewolvesView, WerewolvesOrders]:
     """A game in which somebody was driven out."""
-    host = play_in_memory("werewolves", sample_seats(), {}, lambda size: bytes(size))
+    host = hotseat_game_in_memory("werewolves", sample_seats(), {}, lambda size: bytes(size))
     chance = Chance(b"rout" * 8)
     while host.onlooker.phase().kind != PhaseKind.RETREAT:
         for id in host.onlooker.phase().waiting_on:
             desk = host.seat(id)
-            desk.submit(random_orders(desk.view(), chance))
+            desk.submit(random_envelope(desk.view(), chance))
         host.resolve(frozenset())
     return host
 
@@ -170,7 +170,7 @@ def retreat_of_a_random_game() -> HostDesk[WerewolvesView, WerewolvesOrders]:
 def test_who_retreats_can_look_at_his_card_too_as_long_as_he_holds_it(
     qtbot: QtBot, alone: bool
 ) -> None:
-    host, context, ui = retreat_of_a_random_game(), map_ui_context(), ui_of("werewolves")
+    host, context, ui = retreat_of_a_random_game(), map_ui_context(), game_ui_for("werewolves")
     for seat in host.onlooker.phase().waiting_on:
         screen = ui.seat_page(Bridge(host.seat(seat)), context, alone=alone)
         qtbot.addWidget(screen)

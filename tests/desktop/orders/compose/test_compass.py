@@ -2,14 +2,14 @@
 
 import pytest
 
-from desktop.maplib.map_sheets import sheet_named
-from desktop.orders.compose.compass import Compass, Heading, beside
+from desktop.maplib.map_sheets import load_sheet
+from desktop.orders.compose.compass import Compass, Heading, adjacent_provinces
 from engine.board.terms import Province
 from engine.registry import map_file
 
 
 def compass_of(name: str) -> tuple[Compass, list[Province]]:
-    sheet, board = sheet_named(name), map_file(name).map
+    sheet, board = load_sheet(name), map_file(name).map
     points = {place: sheet.anchors[place].unit for place in board.places if place in sheet.anchors}
     return Compass(points), sorted(points)
 
@@ -43,7 +43,7 @@ def test_an_arrow_leads_to_what_lies_there() -> None:
 def test_neighbours_go_round_clockwise() -> None:
     compass, _ = compass_of("standard")
     par = Province("par")
-    near = beside(map_file("standard").map, par)
+    near = adjacent_provinces(map_file("standard").map, par)
     assert compass.clockwise(par, near) == ("pic", "bur", "gas", "bre")
 
 

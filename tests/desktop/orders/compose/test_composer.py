@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.orders.compose.composer import Composer, attempts, help_for
+from desktop.orders.compose.composer import Composer, helping_order, helping_orders
 from desktop.orders.compose.composer_answer import (
-    Composed,
-    Composing,
+    ComposedOrder,
+    ComposerState,
     Misclick,
     MisclickReason,
-    Wait,
+    PromptKind,
 )
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.winter_orders import removal_order
+from desktop.orders.compose.winter_orders import removable_units
 from engine.board.entry import OrderEntry
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.view import BoardView
@@ -40,9 +40,9 @@ KEYS = {
 }
 
 
-def click(composer: Composer, clicks: str) -> Composing | Composed | Misclick:
+def click(composer: Composer, clicks: str) -> ComposerState | ComposedOrder | Misclick:
     """Clicks in a line: lower case a place, a capital letter an order key."""
-    answer: Composing | Composed | Misclick = composer.state
+    answer: ComposerState | ComposedOrder | Misclick = composer.state
     for each in clicks.split():
         answer = composer.choose(KEYS[each]) if each in KEYS else composer.press(Location(each))
     return answer
@@ -77,13 +77,13 @@ def order(text: str, view: BoardView = MOVES) -> Order:
 )
 def test_clicks_compose_moves(clicks: str, text: str) -> None:
     answer = click(Composer(MOVES), clicks)
-    assert answer == Composed(FRANCE, (order(text),))
+    assert answer == ComposedOrder(FRANCE, (order(text),))
 
 
 def test_after_an_order_the_next_unit_is_awaited() -> None:
     composer = Composer(MOVES)
     click(composer, "par bur")
-    assert composer.state.wait is Wait.UNIT
+    assert composer.state.wait is PromptKind.UNIT
     assert composer.picked is None
 
 
@@ -94,27 +94,27 @@ def test_what_a_click_would_light_is_known_before_and_changes_nothing() -> None:
         assert composer.picked is None
         other = Composer(MOVES)
         answer = other.press(Location(at))
-        assert before == (answer.lit if isinstance(answer, Composing) else ())
+        assert before == (answer.lit if isinstance(answer, ComposerState) else ())
 
 
 def test_the_prompt_follows_the_clicks() -> None:
     composer = Composer(MOVES)
     assert composer.state.lit == ("bre", "bul", "con", "gas", "mao", "mar", "par")
     picked = composer.press(Location("mao"))
-    assert isinstance(picked, Composing)
-    assert (picked.wait, picked.unit, picked.kind) == (Wait.TARGET, "mao", OrderKind.MOVE)
+    assert isinstance(picked, ComposerState)
+    assert (picked.wait, picked.unit, picked.kind) == (PromptKind.TARGET, "mao", OrderKind.MOVE)
     assert picked.kinds == (OrderKind.HOLD, OrderKind.MOVE, OrderKind.SUPPORT, OrderKind.CONVOY)
     assert "spa" in picked.lit
     coast = composer.press(Location("spa"))
-    assert isinstance(coast, Composing)
-    assert (coast.wait, coast.at, coast.lit) == (Wait.COAST, "spa", ("spa/nc", "spa/sc"))
-    assert composer.back().wait is Wait.TARGET
+    assert isinstance(coast, ComposerState)
+    assert (coast.wait, coast.at, coast.lit) == (PromptKind.COAST, "spa", ("spa/nc", "spa/sc"))
+    assert composer.back().wait is PromptKind.TARGET
     support = composer.choose(OrderKind.SUPPORT)
-    assert isinstance(support, Composing)
-    assert support.wait is Wait.SUPPORTED
+    assert isinstance(support, ComposerState)
+    assert support.wait is PromptKind.SUPPORTED
     direction = composer.press(Location("gas"))
-    assert isinstance(direction, Composing)
-    assert (direction.wait, direction.of) == (Wait.DIRECTION, "gas")
+    assert isinstance(direction, ComposerState)
+    assert (direction.wait, direction.of) == (PromptKind.DIRECTION, "gas")
     assert direction.lit == ("bre", "gas", "spa")
 
 
@@ -146,7 +146,9 @@ def test_a_drawn_order_is_helped_by_one_click(clicks: str, drawn: str, text: str
     composer = Composer(MOVES)
     click(composer, clicks)
     answer = composer.join(order(drawn))
-    assert answer == Composed(FRANCE, (order(text),)) if text else isinstance(answer, Misclick)
+    assert (
+        answer == ComposedOrder(FRANCE, (order(text),)) if text else isinstance(answer, Misclick)
+    )
 
 
 def test_a_drawn_order_out_of_reach_cannot_be_helped() -> None:
@@ -160,7 +162,7 @@ def test_a_drawn_order_out_of_reach_cannot_be_helped() -> None:
 def test_nothing_is_held_against_a_click_while_a_coast_is_asked_for() -> None:
     composer = Composer(MOVES)
     click(composer, "mao spa")
-    assert composer.state.wait is Wait.COAST
+    assert composer.state.wait is PromptKind.COAST
     assert [composer.ahead(Location(at)) for at in ("spa/nc", "spa/sc", "spa")] == [None] * 3
     composer.back()
     assert composer.ahead(Location("mun")) is not None
@@ -170,10 +172,10 @@ def test_escape_goes_back_one_step_at_a_time() -> None:
     composer = Composer(MOVES)
     click(composer, "par S mar")
     assert [composer.back().wait for _ in range(4)] == [
-        Wait.SUPPORTED,
-        Wait.TARGET,
-        Wait.UNIT,
-        Wait.UNIT,
+        PromptKind.SUPPORTED,
+        PromptKind.TARGET,
+        PromptKind.UNIT,
+        PromptKind.UNIT,
     ]
 
 
@@ -228,7 +230,7 @@ RETREATS = board(
 )
 def test_dislodged_units_retreat_or_disband(clicks: str, text: str) -> None:
     answer = click(Composer(RETREATS), clicks)
-    assert answer == Composed(FRANCE, (order(text, RETREATS),))
+    assert answer == ComposedOrder(FRANCE, (order(text, RETREATS),))
 
 
 @pytest.mark.parametrize(
@@ -251,7 +253,7 @@ def winter(composer: Composer, clicks: str) -> tuple[Order, ...]:
     """What is chosen in Winter after some clicks."""
     for each in clicks.split():
         answer = click(composer, each)
-        assert isinstance(answer, Composed), answer
+        assert isinstance(answer, ComposedOrder), answer
         for taken in answer.taken:
             composer.draft = composer.draft.without(answer.power, taken)
         for given in answer.given:
@@ -281,7 +283,7 @@ def test_a_centre_turns_from_army_to_fleet_to_nothing() -> None:
 
 def test_a_build_is_waived_explicitly() -> None:
     composer = Composer(board("france: A mar", "W1901A", owed=1))
-    assert composer.state.wait is Wait.SITE
+    assert composer.state.wait is PromptKind.SITE
     assert composer.state.lit == ("bre", "par")
     assert winter(composer, "W") == (Waive(),)
     assert composer.state.left == 0
@@ -289,7 +291,7 @@ def test_a_build_is_waived_explicitly() -> None:
 
 def test_a_unit_is_removed_and_kept_again() -> None:
     composer = Composer(board("france: A mar, F spa/nc", "W1901A", owed=-1))
-    assert composer.state.wait is Wait.REMOVAL
+    assert composer.state.wait is PromptKind.REMOVAL
     assert winter(composer, "spa") == (Disband(Province("spa")),)
     assert composer.press(Location("mar")) == Misclick(Location("mar"), MisclickReason.ALL_CHOSEN)
     assert winter(composer, "spa") == ()
@@ -314,7 +316,7 @@ def test_winter_explains_wrong_clicks(owed: int, at: str, reason: object) -> Non
 def test_with_nothing_to_do_nothing_is_lit() -> None:
     for view in (board("france: A mar", "W1901A"), board("italy: A rom"), board(turn="S1901R")):
         state = Composer(view, Draft()).state
-        assert (state.wait, state.lit) == (Wait.NOTHING, ())
+        assert (state.wait, state.lit) == (PromptKind.NOTHING, ())
         assert Composer(view).choose(OrderKind.WAIVE) == Misclick(None, MisclickReason.NOT_OFFERED)
 
 
@@ -326,7 +328,7 @@ def test_a_picked_unit_supports_another_where_it_stands_or_goes() -> None:
     for to, text in (("gas", "A Par S A Gas"), ("bur", "A Par S A Gas - Bur")):
         click(composer, "par")
         answer = composer.support(Province("gas"), Location(to))
-        assert answer == Composed(FRANCE, (order(text),))
+        assert answer == ComposedOrder(FRANCE, (order(text),))
 
 
 def test_a_fleet_that_could_support_a_landing_carries_the_army_first() -> None:
@@ -334,7 +336,7 @@ def test_a_fleet_that_could_support_a_landing_carries_the_army_first() -> None:
     composer = Composer(view)
     click(composer, "nth")
     drawn = order("A Yor - Bel via convoy", view)
-    assert composer.join(drawn) == Composed(
+    assert composer.join(drawn) == ComposedOrder(
         Power("england"), (order("F NTH C A Yor - Bel", view),)
     )
 
@@ -348,7 +350,7 @@ def test_by_convoy_nothing_is_held_against_a_landing_that_needs_no_saying() -> N
 
 def test_of_units_to_be_removed_those_come_first_that_disorder_would_take() -> None:
     view = board("france: A par, F mao, A mos |  | par bre", "W1901A", owed=-1)
-    assert [each.province for each in removal_order(view, FRANCE)] == ["mos", "mao", "par"]
+    assert [each.province for each in removable_units(view, FRANCE)] == ["mos", "mao", "par"]
 
 
 @pytest.mark.parametrize(
@@ -365,7 +367,7 @@ def test_of_units_to_be_removed_those_come_first_that_disorder_would_take() -> N
     ],
 )
 def test_how_a_unit_is_told_to_help_an_order(unit: str, helped: str, text: str | None) -> None:
-    found = help_for(MOVES, Province(unit), order(helped))
+    found = helping_order(MOVES, Province(unit), order(helped))
     assert found == (order(text) if text else None)
 
 
@@ -373,9 +375,9 @@ def test_only_the_help_that_is_asked_for_is_told() -> None:
     walking, sailing = order("A Gas - Spa"), order("A Gas - Lon")
     mao = Province("mao")
     for carrying, text in ((True, "F MAO C A Gas - Spa"), (False, "F MAO S A Gas - Spa")):
-        assert help_for(MOVES, mao, walking, carrying=carrying) == order(text)
-    assert help_for(MOVES, mao, sailing, carrying=False) is None
-    assert help_for(MOVES, mao, order("A Gas H"), carrying=True) is None
+        assert helping_order(MOVES, mao, walking, carrying=carrying) == order(text)
+    assert helping_order(MOVES, mao, sailing, carrying=False) is None
+    assert helping_order(MOVES, mao, order("A Gas H"), carrying=True) is None
 
 
 @pytest.mark.parametrize(
@@ -391,12 +393,12 @@ def test_only_the_help_that_is_asked_for_is_told() -> None:
     ],
 )
 def test_the_likelier_help_is_tried_first(helped: str, tried: list[str]) -> None:
-    found = attempts(MOVES, Province("nth"), order(helped))
+    found = helping_orders(MOVES, Province("nth"), order(helped))
     assert found == tuple(order(each) for each in tried)
 
 
 def test_a_fleet_under_way_is_supported_first_however_far_it_goes() -> None:
-    found = attempts(MOVES, Province("nth"), order("F Bre - Hol"))
+    found = helping_orders(MOVES, Province("nth"), order("F Bre - Hol"))
     assert found[0] == order("F NTH S F Bre - Hol")
 
 
@@ -421,13 +423,17 @@ def test_where_any_order_is_taken_help_is_given_all_the_same() -> None:
     lenient = replace(MOVES, entry=OrderEntry.LENIENT)
     composer = Composer(lenient)
     click(composer, "par")
-    assert composer.join(order("A Yor - Lon")) == Composed(FRANCE, (order("A Par S A Yor - Lon"),))
+    assert composer.join(order("A Yor - Lon")) == ComposedOrder(
+        FRANCE, (order("A Par S A Yor - Lon"),)
+    )
     click(composer, "mao")
     # What is allowed goes before what is likelier.
-    assert composer.join(order("A Gas - Lon")) == Composed(FRANCE, (order("F MAO C A Gas - Lon"),))
+    assert composer.join(order("A Gas - Lon")) == ComposedOrder(
+        FRANCE, (order("F MAO C A Gas - Lon"),)
+    )
     click(composer, "mao")
     assert composer.join(order("A Gas - Spa via convoy")) == (
-        Composed(FRANCE, (order("F MAO C A Gas - Spa"),))
+        ComposedOrder(FRANCE, (order("F MAO C A Gas - Spa"),))
     )
     click(composer, "mao")
     assert isinstance(composer.join(order("F MAO - Wes")), Misclick)
@@ -453,19 +459,19 @@ def test_who_goes_back_after_another_sort_of_order_is_where_he_began() -> None:
             click(composer, f"mao {first} gas S")
             assert composer.state.kind is OrderKind.SUPPORT
             assert composer.back().kind is OrderKind.MOVE
-            assert composer.back().wait is Wait.UNIT
+            assert composer.back().wait is PromptKind.UNIT
 
 
 def test_a_sort_of_order_that_only_leniency_allows_is_the_one_composed() -> None:
     composer = Composer(replace(MOVES, entry=OrderEntry.LENIENT))
     click(composer, "par")
     state = composer.choose(OrderKind.CONVOY)
-    assert isinstance(state, Composing)
-    assert (state.kind, state.wait) == (OrderKind.CONVOY, Wait.CARRIED)
+    assert isinstance(state, ComposerState)
+    assert (state.kind, state.wait) == (OrderKind.CONVOY, PromptKind.CARRIED)
     assert composer.choose(OrderKind.RETREAT) == Misclick(None, MisclickReason.NOT_OFFERED)
     composer.choose(OrderKind.SUPPORT)
     composer.choose(OrderKind.CONVOY)
-    assert composer.back().wait is Wait.TARGET
+    assert composer.back().wait is PromptKind.TARGET
 
 
 def test_what_is_said_ahead_of_a_click_on_the_unit_itself() -> None:
@@ -494,7 +500,7 @@ def test_nothing_more_is_lit_by_a_unit_of_another_or_while_one_is_picked() -> No
 
 def test_a_dislodged_unit_says_what_it_waits_for_and_cannot_stay() -> None:
     composer = Composer(board("france: A bur | *A par<bur>gas | par", turn="F1901R"))
-    assert composer.state.wait is Wait.DISLODGED
+    assert composer.state.wait is PromptKind.DISLODGED
     click(composer, "par")
     told = composer.press(Location("par"))
     assert told == Misclick(
@@ -505,8 +511,8 @@ def test_a_dislodged_unit_says_what_it_waits_for_and_cannot_stay() -> None:
 
 
 def test_nobody_helps_what_is_no_units_order() -> None:
-    assert attempts(MOVES, Province("nth"), Waive()) == ()
-    assert help_for(MOVES, Province("nth"), Waive()) is None
+    assert helping_orders(MOVES, Province("nth"), Waive()) == ()
+    assert helping_order(MOVES, Province("nth"), Waive()) is None
 
 
 def test_what_is_being_composed_is_known_at_every_step() -> None:
@@ -516,15 +522,15 @@ def test_what_is_being_composed_is_known_at_every_step() -> None:
         assert (composer.state.kind, composer.state.of) == (OrderKind.SUPPORT, "gas")
         composer.reset()
         click(composer, "gas V")
-        assert (composer.state.kind, composer.state.wait) == (OrderKind.VIA, Wait.VIA_TARGET)
+        assert (composer.state.kind, composer.state.wait) == (OrderKind.VIA, PromptKind.VIA_TARGET)
     # Whom the rules do not let it help is named all the same, in a game that takes that.
     click(composer, "S con")
     assert (composer.state.kind, composer.state.of, composer.state.wait) == (
         OrderKind.SUPPORT,
         "con",
-        Wait.DIRECTION,
+        PromptKind.DIRECTION,
     )
-    assert composer.press(Location("ank")) == Composed(
+    assert composer.press(Location("ank")) == ComposedOrder(
         FRANCE, (Support(Province("gas"), Province("con"), Location("ank")),)
     )
 
@@ -551,8 +557,8 @@ def test_a_place_is_asked_for_its_coast_only_where_none_was_clicked() -> None:
     composer = Composer(MOVES)
     click(composer, "mao")
     asked = composer.press(Location("spa"))
-    assert isinstance(asked, Composing)
-    assert asked.wait is Wait.COAST
+    assert isinstance(asked, ComposerState)
+    assert asked.wait is PromptKind.COAST
     composer.reset()
     click(composer, "gas")
-    assert composer.press(Location("spa/nc")) == Composed(FRANCE, (order("A Gas - Spa"),))
+    assert composer.press(Location("spa/nc")) == ComposedOrder(FRANCE, (order("A Gas - Spa"),))

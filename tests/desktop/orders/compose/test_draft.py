@@ -2,14 +2,14 @@
 
 from desktop.orders.compose.draft import (
     Draft,
-    Tally,
-    collisions,
-    matching_support,
-    tally,
-    unferried,
-    unordered,
+    WinterTally,
+    is_support_matched,
+    moves_without_fleet,
+    own_collisions,
+    unordered_units,
+    winter_tally,
 )
-from desktop.orders.compose.edits import change, clear_all, give_all
+from desktop.orders.compose.edits import change_orders, clear_orders, give_all
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.order import Build, Convoy, Hold, Move, Retreat, Support, Waive
 from engine.registry import map_file
@@ -31,38 +31,39 @@ def test_a_unit_has_one_order() -> None:
 
 def test_units_without_orders_are_known() -> None:
     draft = Draft().with_order(FRANCE, HOLD)
-    assert [unit.province for unit in unordered(VIEW, draft)] == ["bre", "mar", "pie"]
+    assert [unit.province for unit in unordered_units(VIEW, draft)] == ["bre", "mar", "pie"]
 
 
 def test_winter_is_counted() -> None:
     view = board("france: A mar", "W1901A", owed=2)
     draft = Draft().with_order(FRANCE, Build(UnitType.ARMY, Location("par")))
-    assert tally(view, draft, FRANCE) == Tally(2, 1)
+    assert winter_tally(view, draft, FRANCE) == WinterTally(2, 1)
     twice = draft.with_order(FRANCE, Waive()).with_order(FRANCE, Waive())
-    assert tally(view, twice, FRANCE).left == -1
+    assert winter_tally(view, twice, FRANCE).left == -1
     assert twice.without(FRANCE, Waive()).of(FRANCE)[-1] == Waive()
-    assert unordered(view, twice) == ()
+    assert unordered_units(view, twice) == ()
 
 
 def test_own_moves_that_collide_are_found() -> None:
     draft = Draft().with_order(FRANCE, TO_BUR).with_order(FRANCE, MAR_BUR)
-    (found,) = collisions(VIEW, draft)
+    (found,) = own_collisions(VIEW, draft)
     assert (found.province, found.orders) == ("bur", (TO_BUR, MAR_BUR))
-    assert list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
+    assert list(own_collisions(VIEW, Draft().with_order(FRANCE, TO_BUR))) == []
 
 
 def test_own_retreats_to_one_province_are_found() -> None:
     view = board("france:  | *A par<bur>gas, *A mar<pie>gas | par", "F1901R")
     both = [Retreat(Province(each), Location("gas")) for each in ("par", "mar")]
     draft = Draft().with_order(FRANCE, both[0]).with_order(FRANCE, both[1])
-    (found,) = collisions(view, draft)
+    (found,) = own_collisions(view, draft)
     assert (found.province, found.orders) == ("gas", tuple(both))
 
 
 def test_two_powers_of_mine_may_meet_on_one_board() -> None:
     to_bur = Move(Province("pie"), Location("bur"))
     assert (
-        list(collisions(VIEW, Draft().with_order(FRANCE, TO_BUR).with_order(ITALY, to_bur))) == []
+        list(own_collisions(VIEW, Draft().with_order(FRANCE, TO_BUR).with_order(ITALY, to_bur)))
+        == []
     )
 
 
@@ -70,7 +71,7 @@ def test_two_nations_of_mine_that_meet_on_several_boards_are_found() -> None:
     view = board(map=map_file("hepta2A").map, mine="austria@1 austria@2")
     first, second = (Move(Province(f"{each}:vie"), Location("1:tyr")) for each in "12")
     draft = Draft().with_order(Power("austria@1"), first).with_order(Power("austria@2"), second)
-    (found,) = collisions(view, draft)
+    (found,) = own_collisions(view, draft)
     assert (found.province, found.orders) == ("1:tyr", (first, second))
 
 
@@ -81,53 +82,55 @@ def test_armies_that_nobody_of_mine_carries_are_found() -> None:
         Move(Province("pic"), Location("bel")),
     )
     draft = Draft().with_order(FRANCE, by_sea).with_order(FRANCE, on_foot)
-    assert list(unferried(view, draft)) == [(FRANCE, by_sea)]
+    assert list(moves_without_fleet(view, draft)) == [(FRANCE, by_sea)]
     carried = Convoy(Province("eng"), Province("bre"), Province("lon"))
-    assert list(unferried(view, draft.with_order(FRANCE, carried))) == []
+    assert list(moves_without_fleet(view, draft.with_order(FRANCE, carried))) == []
     elsewhere = Convoy(Province("eng"), Province("bre"), Province("wal"))
-    assert list(unferried(view, draft.with_order(FRANCE, elsewhere))) == [(FRANCE, by_sea)]
+    assert list(moves_without_fleet(view, draft.with_order(FRANCE, elsewhere))) == [
+        (FRANCE, by_sea)
+    ]
 
 
 def test_an_army_that_could_walk_needs_a_fleet_if_it_goes_by_sea() -> None:
     view = board("france: A pic, F eng", mine="france")
     by_sea = Move(Province("pic"), Location("bel"), via=True)
     draft = Draft().with_order(FRANCE, by_sea)
-    assert list(unferried(view, draft)) == [(FRANCE, by_sea)]
+    assert list(moves_without_fleet(view, draft)) == [(FRANCE, by_sea)]
     carried = Convoy(Province("eng"), Province("pic"), Province("bel"))
-    assert list(unferried(view, draft.with_order(FRANCE, carried))) == []
+    assert list(moves_without_fleet(view, draft.with_order(FRANCE, carried))) == []
 
 
 def test_fleets_and_moves_that_are_not_allowed_are_no_armies_left_on_the_quay() -> None:
     view = board("france: F bre, A par", mine="france")
     draft = Draft().with_order(FRANCE, Move(Province("bre"), Location("eng")))
     beyond = draft.with_order(FRANCE, Move(Province("par"), Location("lon")))
-    assert list(unferried(view, beyond)) == []
+    assert list(moves_without_fleet(view, beyond)) == []
 
 
 def test_a_support_is_compared_with_my_own_order() -> None:
     draft = Draft().with_order(FRANCE, MAR_BUR).with_order(FRANCE, Hold(Province("bre")))
     par = Province("par")
-    assert matching_support(draft, Support(par, Province("mar"), Location("bur")))
-    assert matching_support(draft, Support(par, Province("bre")))
-    assert matching_support(draft, Support(par, Province("mar"), Location("gas"))) is False
-    assert matching_support(draft, Support(par, Province("mar"))) is False
-    assert matching_support(draft, Support(par, Province("mun"))) is None
+    assert is_support_matched(draft, Support(par, Province("mar"), Location("bur")))
+    assert is_support_matched(draft, Support(par, Province("bre")))
+    assert is_support_matched(draft, Support(par, Province("mar"), Location("gas"))) is False
+    assert is_support_matched(draft, Support(par, Province("mar"))) is False
+    assert is_support_matched(draft, Support(par, Province("mun"))) is None
 
 
 def test_every_edit_can_be_taken_back() -> None:
     start = Draft().with_order(FRANCE, HOLD)
     for edit in (
-        change(start, FRANCE, (TO_BUR,)),
-        change(start, FRANCE, (), (HOLD,)),
-        change(start, FRANCE, (MAR_BUR,), (HOLD,)),
+        change_orders(start, FRANCE, (TO_BUR,)),
+        change_orders(start, FRANCE, (), (HOLD,)),
+        change_orders(start, FRANCE, (MAR_BUR,), (HOLD,)),
         give_all(start, [(FRANCE, TO_BUR), (ITALY, Hold(Province("pie")))]),
-        clear_all(start),
+        clear_orders(start),
     ):
         assert edit.before == start
         assert edit.after != start
         assert edit.inverse().after == start
         assert edit.inverse().inverse() == edit
         assert not edit.empty
-    assert change(start, FRANCE, (HOLD,)).empty
-    assert change(start, FRANCE, (TO_BUR,)).about == TO_BUR
-    assert clear_all(start).about is None
+    assert change_orders(start, FRANCE, (HOLD,)).empty
+    assert change_orders(start, FRANCE, (TO_BUR,)).about == TO_BUR
+    assert clear_orders(start).about is None

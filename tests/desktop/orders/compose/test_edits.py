@@ -1,7 +1,14 @@
 """What an edit changes, what it is known by, and that it can be taken back."""
 
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.edits import Edit, change, clear_all, give_all, strike, write
+from desktop.orders.compose.edits import (
+    Edit,
+    add_lines,
+    change_orders,
+    clear_orders,
+    give_all,
+    remove_line,
+)
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.order import Build, Hold, Move
 
@@ -25,31 +32,31 @@ def test_many_orders_are_given_to_their_powers_in_one_step() -> None:
 
 def test_a_change_is_known_by_the_one_order_it_is_about() -> None:
     given = Draft().with_order(FRANCE, PARIS)
-    assert change(given, FRANCE, [TO_BUR]).about == TO_BUR
-    assert change(given, FRANCE, [TO_BUR], [PARIS]).about == TO_BUR
-    assert change(given, FRANCE, [], [PARIS]).about == PARIS
-    assert change(given, FRANCE, [], [PARIS]).after == Draft()
+    assert change_orders(given, FRANCE, [TO_BUR]).about == TO_BUR
+    assert change_orders(given, FRANCE, [TO_BUR], [PARIS]).about == TO_BUR
+    assert change_orders(given, FRANCE, [], [PARIS]).about == PARIS
+    assert change_orders(given, FRANCE, [], [PARIS]).after == Draft()
     two = given.with_order(FRANCE, VENICE)
-    assert change(two, FRANCE, [], [PARIS, VENICE]).about is None
-    assert change(two, FRANCE, [PARIS, VENICE]).about is None
+    assert change_orders(two, FRANCE, [], [PARIS, VENICE]).about is None
+    assert change_orders(two, FRANCE, [PARIS, VENICE]).about is None
 
 
 def test_lines_are_written_struck_and_brought_back() -> None:
-    written = write(Draft(), ["one", "two", "three"])
+    written = add_lines(Draft(), ["one", "two", "three"])
     assert taken_back(written) == Draft()
-    struck = strike(written.after, 1)
+    struck = remove_line(written.after, 1)
     assert struck.after.lines == ("one", "three")
     assert taken_back(struck) == written.after
-    assert strike(written.after, 2).after.lines == ("one", "two")
-    assert clear_all(struck.after).after == Draft()
+    assert remove_line(written.after, 2).after.lines == ("one", "two")
+    assert clear_orders(struck.after).after == Draft()
 
 
 def test_turning_over_one_site_goes_on_and_anything_else_begins_anew() -> None:
     army, fleet = (Build(each, Location("bre")) for each in (UnitType.ARMY, UnitType.FLEET))
-    first = change(Draft(), FRANCE, [army])
-    second = change(first.after, FRANCE, [fleet], [army])
+    first = change_orders(Draft(), FRANCE, [army])
+    second = change_orders(first.after, FRANCE, [fleet], [army])
     assert first.continues_in(second)
     assert not second.continues_in(first)
-    elsewhere = change(first.after, FRANCE, [Build(UnitType.ARMY, Location("par"))])
+    elsewhere = change_orders(first.after, FRANCE, [Build(UnitType.ARMY, Location("par"))])
     assert not first.continues_in(elsewhere)
-    assert not first.continues_in(change(first.after, FRANCE, [PARIS]))
+    assert not first.continues_in(change_orders(first.after, FRANCE, [PARIS]))

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.orders.example import example_orders, example_text
-from engine.orders.legality import fault_in
+from engine.orders.legality import order_fault
 from engine.orders.notation import read_order
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.table import seat_of, standard_host
@@ -18,7 +18,7 @@ def test_an_example_can_be_given_and_is_read_back(moment: Moment, language: str)
     for power in host.onlooker.view().board.map.powers:
         view = host.seat(seat_of(host, power)).view().board
         for order in example_orders(view, view.mine):
-            assert fault_in(view, view.mine[0], order) is None
+            assert order_fault(view, view.mine[0], order) is None
         text = example_text(view, view.mine, names, language)
         assert text
         if next(example_orders(view, view.mine), None) is not None:

@@ -4,23 +4,28 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.orders.compose.any_orders import any_order, widened
+from desktop.orders.compose.any_orders import any_order_node, with_any_orders
 from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.composer_answer import Composed, Composing, Misclick, Wait
+from desktop.orders.compose.composer_answer import (
+    ComposedOrder,
+    ComposerState,
+    Misclick,
+    PromptKind,
+)
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.edits import clear_all, strike, write
-from desktop.orders.compose.typed_orders import read_typed
+from desktop.orders.compose.edits import add_lines, clear_orders, remove_line
+from desktop.orders.compose.typed_orders import read_typed_orders
 from engine.board.entry import OrderEntry
 from engine.board.turn import read_turn
 from engine.board.view import BoardView
-from engine.judge.season import opening
+from engine.judge.season import opening_stage
 from engine.orders.illegal import Illegal
 from engine.orders.order import Build, Convoy, Disband, Hold, Move, Retreat, Support
-from engine.orders.order_options import Ask, Fork, OrderKind, options
+from engine.orders.order_options import ChoiceKind, OrderChoice, OrderKind, unit_options
 from tests.helpers.boards import board
 from tests.helpers.standard import standard_gazetteer, standard_map
 
-START = opening(standard_map())
+START = opening_stage(standard_map())
 STRICT = BoardView(standard_map(), START.position, START.turn, mine=("france",))
 LENIENT = replace(STRICT, entry=OrderEntry.LENIENT)
 WINTER = replace(
@@ -51,7 +56,7 @@ def clicked(view, *places, kind=None):
 )
 def test_anything_that_can_be_named_is_ordered(kind, places, order):
     answer = clicked(LENIENT, *places, kind=kind)
-    assert answer == Composed("france", (order,))
+    assert answer == ComposedOrder("france", (order,))
     strict = Composer(STRICT)
     strict.press(places[0])
     assert kind in (None, OrderKind.SUPPORT) or isinstance(strict.choose(kind), Misclick)
@@ -60,10 +65,10 @@ def test_anything_that_can_be_named_is_ordered(kind, places, order):
 def test_a_click_on_another_unit_of_mine_still_picks_it_and_a_drag_does_not():
     composer = Composer(LENIENT)
     composer.press("bre")
-    assert isinstance(composer.press("mar"), Composing)
+    assert isinstance(composer.press("mar"), ComposerState)
     assert composer.picked.province == "mar"
     composer.press("bre")
-    assert composer.press("mar", keep=True) == Composed("france", (Move("bre", "mar"),))
+    assert composer.press("mar", keep=True) == ComposedOrder("france", (Move("bre", "mar"),))
 
 
 def test_the_reason_is_told_before_the_click_and_nothing_changes():
@@ -109,20 +114,22 @@ def test_builds_that_are_not_mine_turn_over_like_others():
 
 def test_typed_orders_follow_the_same_rule():
     names = standard_gazetteer()
-    assert read_typed("A Par-Mos", names, STRICT).refused[0].fault is Illegal.NOT_ADJACENT
-    assert read_typed("A Par-Mos", names, LENIENT).given == (("france", Move("par", "mos")),)
-    assert read_typed("B A Par", names, LENIENT).given == ()
-    assert read_typed("A Mun-Bur", names, LENIENT).refused[0].fault is Illegal.NOT_YOURS
+    assert read_typed_orders("A Par-Mos", names, STRICT).refused[0].fault is Illegal.NOT_ADJACENT
+    assert read_typed_orders("A Par-Mos", names, LENIENT).given == (
+        ("france", Move("par", "mos")),
+    )
+    assert read_typed_orders("B A Par", names, LENIENT).given == ()
+    assert read_typed_orders("A Mun-Bur", names, LENIENT).refused[0].fault is Illegal.NOT_YOURS
 
 
 def test_lines_are_part_of_the_draft_and_taken_back_like_orders():
-    first = write(Draft(), ("A Par to somewhere", "wait"))
+    first = add_lines(Draft(), ("A Par to somewhere", "wait"))
     assert first.after.lines == ("A Par to somewhere", "wait")
     ordered = first.after.with_order("france", Move("par", "bur"))
     assert ordered.lines == first.after.lines
-    assert strike(ordered, 0).after.lines == ("wait",)
-    assert strike(ordered, 0).inverse().after == ordered
-    assert clear_all(ordered).after == Draft()
+    assert remove_line(ordered, 0).after.lines == ("wait",)
+    assert remove_line(ordered, 0).inverse().after == ordered
+    assert clear_orders(ordered).after == Draft()
 
 
 def _without(province):
@@ -136,17 +143,17 @@ def test_who_is_owed_nothing_builds_nothing(mine):
     winter = replace(WINTER, entry=OrderEntry.LENIENT, mine=mine)
     owed = replace(winter, owed={"france": 0, "italy": 0})
     assert isinstance(Composer(owed).press("mun"), Misclick)
-    assert Composer(winter).press("mun") == Composed("france", (Build("A", "mun"),))
+    assert Composer(winter).press("mun") == ComposedOrder("france", (Build("A", "mun"),))
 
 
 def test_a_retreat_to_any_place_is_ordered_and_a_unit_disbanded():
     forced = board("france: A bur | *A par<bur>gas | par", turn="F1901R")
     lenient = replace(forced, entry=OrderEntry.LENIENT)
-    assert clicked(lenient, "par", "mos") == Composed("france", (Retreat("par", "mos"),))
+    assert clicked(lenient, "par", "mos") == ComposedOrder("france", (Retreat("par", "mos"),))
     assert isinstance(clicked(forced, "par", "mos"), Misclick)
     composer = Composer(lenient)
-    assert composer.press("par").wait is Wait.RETREAT
-    assert composer.choose(OrderKind.DISBAND) == Composed("france", (Disband("par"),))
+    assert composer.press("par").wait is PromptKind.RETREAT
+    assert composer.choose(OrderKind.DISBAND) == ComposedOrder("france", (Disband("par"),))
 
 
 def walked(tree, *choices):
@@ -174,31 +181,34 @@ PARIS = START.position.units["par"]
     ],
 )
 def test_every_sort_of_order_can_be_named_whether_it_is_allowed_or_not(kind, of, choices, order):
-    assert walked(any_order(LENIENT, PARIS, kind, of), *choices) == order
+    assert walked(any_order_node(LENIENT, PARIS, kind, of), *choices) == order
 
 
 def test_any_place_is_named_but_only_units_are_helped():
     places = set(standard_map().places)
     for kind in (OrderKind.MOVE, OrderKind.VIA, OrderKind.RETREAT):
-        tree = any_order(LENIENT, PARIS, kind)
-        assert (tree.ask, set(tree.choices)) == (Ask.TARGET, places)
-    supported = any_order(LENIENT, PARIS, OrderKind.SUPPORT)
-    assert (supported.ask, set(supported.choices)) == (Ask.SUPPORTED, set(START.position.units))
+        tree = any_order_node(LENIENT, PARIS, kind)
+        assert (tree.ask, set(tree.choices)) == (ChoiceKind.TARGET, places)
+    supported = any_order_node(LENIENT, PARIS, OrderKind.SUPPORT)
+    assert (supported.ask, set(supported.choices)) == (
+        ChoiceKind.SUPPORTED,
+        set(START.position.units),
+    )
     assert (supported.follow("lon").ask, set(supported.follow("lon").choices)) == (
-        Ask.DIRECTION,
+        ChoiceKind.DIRECTION,
         places,
     )
-    carried = any_order(LENIENT, PARIS, OrderKind.CONVOY)
-    assert carried.ask is Ask.CARRIED
+    carried = any_order_node(LENIENT, PARIS, OrderKind.CONVOY)
+    assert carried.ask is ChoiceKind.CARRIED
     assert {"lvp", "mos"} <= set(carried.choices)
     assert not {"lon", "bre"} & set(carried.choices), "fleets are not carried"
-    assert carried.follow("lvp").ask is Ask.LANDING
+    assert carried.follow("lvp").ask is ChoiceKind.LANDING
     assert set(carried.follow("lvp").choices) == places - {"lvp"}
 
 
 def test_a_list_offers_what_is_allowed_first_and_behind_it_all_that_can_be_named():
-    legal = options(LENIENT, "par")
-    tree = widened(LENIENT, PARIS, legal)
+    legal = unit_options(LENIENT, "par")
+    tree = with_any_orders(LENIENT, PARIS, legal)
     kinds = legal.choices
     assert tree.ask is legal.ask
     assert tree.choices[: len(kinds)] == kinds
@@ -222,23 +232,23 @@ def test_a_list_offers_what_is_allowed_first_and_behind_it_all_that_can_be_named
     assert walked(supports, "mar", "ber") == Support("par", "mar", "ber")
     assert walked(supports, "sev", "rum") == Support("par", "sev", "rum")
     assert walked(tree, OrderKind.CONVOY, "mos", "ank") == Convoy("par", "mos", "ank")
-    alone = widened(LENIENT, PARIS, None)
-    assert isinstance(alone, Fork)
-    assert alone.ask is Ask.KIND
+    alone = with_any_orders(LENIENT, PARIS, None)
+    assert isinstance(alone, OrderChoice)
+    assert alone.ask is ChoiceKind.KIND
     assert walked(alone, OrderKind.MOVE, "mos") == Move("par", "mos")
 
 
 def test_a_coast_is_still_asked_for_where_a_list_offers_all_places():
     fleet = START.position.units["stp"]
-    tree = widened(replace(LENIENT, mine=("russia",)), fleet, options(LENIENT, "stp"))
+    tree = with_any_orders(replace(LENIENT, mine=("russia",)), fleet, unit_options(LENIENT, "stp"))
     assert walked(tree, OrderKind.MOVE, "bot") == Move("stp", "bot")
     forced = board("france: F mao", turn="S1901M")
     spain = walked(
-        widened(forced, forced.position.units["mao"], options(forced, "mao")),
+        with_any_orders(forced, forced.position.units["mao"], unit_options(forced, "mao")),
         OrderKind.MOVE,
         "spa",
     )
-    assert spain.ask is Ask.COAST
+    assert spain.ask is ChoiceKind.COAST
     assert set(spain.choices) == {"spa/nc", "spa/sc"}
 
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from desktop.orders.compose.place_guess import guesses
-from engine.board.terms import Location, province_of, whole
+from desktop.orders.compose.place_guess import place_guesses
+from engine.board.terms import Location, province_of, whole_province
 from engine.registry import map_file
 
 NAMES = map_file("standard").gazetteer
-PLACES = [whole(each) for each in sorted(map_file("standard").map.places)]
+PLACES = [whole_province(each) for each in sorted(map_file("standard").map.places)]
 COASTS = [Location(each) for each in ("spa", "spa/nc", "spa/sc", "por", "mao")]
 
 
 def first(typed: str, language: str = "en") -> str:
-    return guesses(typed, NAMES, language, PLACES)[0].at
+    return place_guesses(typed, NAMES, language, PLACES)[0].at
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -22,7 +22,7 @@ def test_every_province_is_reached_by_its_short_name_and_by_its_full_one(
 ) -> None:
     short = NAMES.abbreviations[language][province_of(place)]
     for words in (short, NAMES.provinces[language][province_of(place)]):
-        assert place in [each.at for each in guesses(words, NAMES, language, PLACES)]
+        assert place in [each.at for each in place_guesses(words, NAMES, language, PLACES)]
     assert first(short, language) == place
 
 
@@ -33,23 +33,23 @@ def test_letters_may_be_of_the_middle_of_a_name_and_without_accents() -> None:
 
 
 def test_a_coast_follows_a_stroke() -> None:
-    assert [each.at for each in guesses("spa/n", NAMES, "en", COASTS)] == ["spa/nc"]
-    assert [each.at for each in guesses("esp/sud", NAMES, "fr", COASTS)] == ["spa/sc"]
-    assert {each.at for each in guesses("/s", NAMES, "en", COASTS)} == {"spa/sc"}
+    assert [each.at for each in place_guesses("spa/n", NAMES, "en", COASTS)] == ["spa/nc"]
+    assert [each.at for each in place_guesses("esp/sud", NAMES, "fr", COASTS)] == ["spa/sc"]
+    assert {each.at for each in place_guesses("/s", NAMES, "en", COASTS)} == {"spa/sc"}
 
 
 def test_what_may_be_chosen_comes_first_and_anything_else_only_without_it() -> None:
     offered = [Location("bur"), Location("bre")]
-    found = guesses("b", NAMES, "en", offered, PLACES)
+    found = place_guesses("b", NAMES, "en", offered, PLACES)
     assert [(each.at, each.offered) for each in found] == [("bre", True), ("bur", True)]
-    (rumania,) = guesses("rum", NAMES, "en", offered, PLACES)
+    (rumania,) = place_guesses("rum", NAMES, "en", offered, PLACES)
     assert rumania.at == "rum"
     assert not rumania.offered
-    assert guesses("xyz", NAMES, "en", offered, PLACES) == ()
+    assert place_guesses("xyz", NAMES, "en", offered, PLACES) == ()
 
 
 def test_on_several_boards_a_place_goes_by_its_name_without_the_number() -> None:
     names = map_file("hepta2A").gazetteer
     places = [Location("1:mun"), Location("3:mun"), Location("3:par")]
-    found = guesses("mun", names, "en", places)
+    found = place_guesses("mun", names, "en", places)
     assert [each.at for each in found] == ["1:mun", "3:mun"]

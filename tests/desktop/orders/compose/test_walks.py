@@ -4,10 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.orders.compose.composer import Composer
-from desktop.orders.compose.composer_answer import Composed, Composing
+from desktop.orders.compose.composer_answer import ComposedOrder, ComposerState
 from engine.board.terms import Location
 from engine.board.view import BoardView
-from engine.orders.legality import fault_in
+from engine.orders.legality import order_fault
 from engine.orders.order_options import OrderKind
 from tests.helpers.boards import board
 
@@ -44,12 +44,12 @@ def test_no_clicks_lead_astray(view: BoardView, walk: list[Location | OrderKind 
             if isinstance(each, OrderKind)
             else composer.press(Location(each))
         )
-        if isinstance(answer, Composing):
+        if isinstance(answer, ComposerState):
             assert answer == composer.state
-        elif isinstance(answer, Composed):
+        elif isinstance(answer, ComposedOrder):
             assert composer.picked is None
             for taken in answer.taken:
                 composer.draft = composer.draft.without(answer.power, taken)
             for given_order in answer.given:
-                assert fault_in(view, answer.power, given_order) is None
+                assert order_fault(view, answer.power, given_order) is None
                 composer.draft = composer.draft.with_order(answer.power, given_order)

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.board.position import Position, position_of, read_unit
-from engine.board.terms import Power, Province, board_of, mark_of
+from engine.board.position import Position, position_from, read_unit
+from engine.board.terms import Power, Province, board_mark, board_name
 from engine.board.turn import read_turn
 from engine.campaign.campaign import Campaign
 from engine.frame.audience import Private, Public
@@ -14,7 +14,7 @@ from engine.frame.report import Report
 from engine.frame.ruleset import Step
 from engine.frame.seat import Seat, SeatId
 from engine.games.hepta.claim import Claim
-from engine.games.hepta.ruleset import Hepta
+from engine.games.hepta.ruleset import HeptaRuleset
 from engine.games.hepta.state import HeptaState
 from engine.games.hepta.submission import HeptaOrders
 from engine.orders.order import Order
@@ -22,7 +22,7 @@ from tests.helpers.standard import standard_gazetteer, standard_map
 
 COUNTRIES = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 SEATS = tuple(SeatId(f"s{n}") for n in range(1, 8))
-RULES = Hepta(standard_map(), standard_gazetteer())
+RULES = HeptaRuleset(standard_map(), standard_gazetteer())
 
 
 def dealt(choices: Mapping[str, Any] | None = None, count: int = 7) -> HeptaState:
@@ -47,16 +47,16 @@ def at(
         read_unit(Power(nation), text) for nation, all in (units or {}).items() for text in all
     ]
     owners = dict(_owned(campaign, centres)) if centres else campaign.position.owners
-    position = Position(position_of(placed, {}).units, {}, owners)
+    position = Position(position_from(placed, {}).units, {}, owners)
     return replace(state, campaign=replace(campaign, turn=read_turn(key), position=position))
 
 
 def _owned(campaign: Campaign, centres: Sequence[int]) -> Any:
     left: list[Province] = list(campaign.map.centres)
     for seat, count in zip(SEATS, centres, strict=False):
-        mine = {mark_of(nation): nation for nation in campaign.powers_of(seat)}
+        mine = {board_mark(nation): nation for nation in campaign.powers_of(seat)}
         for centre in left[:count]:
-            yield centre, mine[board_of(centre)]
+            yield centre, mine[board_name(centre)]
         left = left[count:]
 
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from engine.board.map import Map
-from engine.board.terms import Province, country_of, mark_of, province_of
-from engine.games.hepta.charter import Charter, Option, read_charter
-from engine.games.hepta.seating import players_of
+from engine.board.terms import Province, board_mark, country_of_nation, province_of
+from engine.games.hepta.charter import Charter, CountryOption, read_charter
+from engine.games.hepta.seating import nations_by_player
 from engine.registry import map_file
 from tests.helpers.standard import standard_map
 from tests.helpers.worlds import any_charter
@@ -43,25 +43,30 @@ def test_the_program_knows_the_seven_boards_by_their_key() -> None:
 
 
 def test_under_option_a_a_player_has_one_country() -> None:
-    for nations in players_of(standard_map().powers, Option.SAME):
-        assert len({country_of(nation) for nation in nations}) == 1
-        assert [mark_of(nation) for nation in nations] == list("1234567")
+    for nations in nations_by_player(standard_map().powers, CountryOption.SAME):
+        assert len({country_of_nation(nation) for nation in nations}) == 1
+        assert [board_mark(nation) for nation in nations] == list("1234567")
 
 
 def test_under_option_b_everybody_has_every_country_once_and_every_nation_is_taken() -> None:
-    seats = players_of(standard_map().powers, Option.DIFFERENT)
+    seats = nations_by_player(standard_map().powers, CountryOption.DIFFERENT)
     assert len({nation for nations in seats for nation in nations}) == 49
     for nations in seats:
-        assert {country_of(nation) for nation in nations} == set(standard_map().powers)
-        assert [mark_of(nation) for nation in nations] == list("1234567")
+        assert {country_of_nation(nation) for nation in nations} == set(standard_map().powers)
+        assert [board_mark(nation) for nation in nations] == list("1234567")
 
 
 def test_under_option_b_every_two_players_are_neighbours_on_four_boards() -> None:
     """The twelve pairs of neighbours are those whose home centres are two moves apart or less."""
     near = {frozenset(pair) for pair in _neighbours(standard_map())}
     assert len(near) == 12
-    for one, other in combinations(players_of(standard_map().powers, Option.DIFFERENT), 2):
-        met = [frozenset(map(country_of, pair)) in near for pair in zip(one, other, strict=True)]
+    for one, other in combinations(
+        nations_by_player(standard_map().powers, CountryOption.DIFFERENT), 2
+    ):
+        met = [
+            frozenset(map(country_of_nation, pair)) in near
+            for pair in zip(one, other, strict=True)
+        ]
         assert met.count(True) == 4
 
 

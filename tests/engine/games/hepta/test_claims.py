@@ -11,21 +11,26 @@ from engine.board.terms import Location, Province, UnitType
 from engine.errors import NotationError
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    AnyOfCondition,
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Either,
-    Every,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
-from engine.games.hepta.claim_judging import Discount, Evidence, JudgedClaims, judged
-from engine.games.hepta.claim_text import ClaimNames, ClaimWriting, read_claim, write_claim
+from engine.games.hepta.claim_judging import (
+    ClaimEvidence,
+    DiscountReason,
+    JudgedClaims,
+    judge_claims,
+)
+from engine.games.hepta.claim_text import ClaimNames, ClaimStyle, read_claim, write_claim
 from engine.orders.order import Build, Move, Order
 
 SEATS = tuple(SeatId(f"s{n}") for n in range(1, 8))
@@ -52,9 +57,9 @@ def _written(order: Order) -> str:
 TONGUE = ClaimNames(ONE, SEATS, {"germany": FOUR, "allemagne": FOUR}, _order, PLACES.get)
 
 
-def _hand(language: str) -> ClaimWriting:
+def _hand(language: str) -> ClaimStyle:
     names = {PAR: "1:Par", Province("3:mun"): "3:Mun"}
-    return ClaimWriting(language, SEATS, _written, names.__getitem__)
+    return ClaimStyle(language, SEATS, _written, names.__getitem__)
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -69,20 +74,20 @@ def _hand(language: str) -> ClaimWriting:
         ("alone", Claim(())),
         (
             "with Germany if player 4 has at least 63 centres",
-            Claim((FOUR,), Holdings(FOUR, Relation.AT_LEAST, 63)),
+            Claim((FOUR,), CentreCountCondition(FOUR, Relation.AT_LEAST, 63)),
         ),
         (
             "avec joueur 4 si j'ai au plus 66 centres",
-            Claim((FOUR,), Holdings(ONE, Relation.AT_MOST, 66)),
+            Claim((FOUR,), CentreCountCondition(ONE, Relation.AT_MOST, 66)),
         ),
         (
             'with player 4 if order "A(2:Bur)-1:Par" succeeded and not player 7 owns 1:par',
             Claim(
                 (FOUR,),
-                Every(
+                AllOfCondition(
                     (
-                        OrderGiven(ORDERS["A(2:Bur)-1:Par"], Fate.SUCCEEDED),
-                        Not(Owns(SEVEN, PAR)),
+                        OrderCondition(ORDERS["A(2:Bur)-1:Par"], OrderTest.SUCCEEDED),
+                        NotCondition(CentreOwnedCondition(SEVEN, PAR)),
                     )
                 ),
             ),
@@ -91,10 +96,10 @@ def _hand(language: str) -> ClaimWriting:
             "with player 4 if (player 7 builds nothing or player 7 has = 58) after builds",
             Claim(
                 (FOUR,),
-                Either(
+                AnyOfCondition(
                     (
-                        RaisesCount(SEVEN, Relation.AT_MOST, 0),
-                        Holdings(SEVEN, Relation.EXACTLY, 58),
+                        BuildCountCondition(SEVEN, Relation.AT_MOST, 0),
+                        CentreCountCondition(SEVEN, Relation.EXACTLY, 58),
                     )
                 ),
                 after_builds=True,
@@ -102,7 +107,7 @@ def _hand(language: str) -> ClaimWriting:
         ),
         (
             "avec joueur 4 si joueur 7 construit « Build A 1:Par » après les constructions",
-            Claim((FOUR,), Raises(SEVEN, Build(UnitType.ARMY, Location("1:par"))), True),
+            Claim((FOUR,), BuildCondition(SEVEN, Build(UnitType.ARMY, Location("1:par"))), True),
         ),
         # As the rules of the game write them, and as people do.
         ("Two-way win with player four.", Claim((FOUR,))),
@@ -116,21 +121,21 @@ def _hand(language: str) -> ClaimWriting:
         ("sinon, avec la joueuse quatre et 7", Claim((FOUR, SEVEN))),
         (
             "with 4 if player four has more than 63 centres",
-            Claim((FOUR,), Holdings(FOUR, Relation.AT_LEAST, 64)),
+            Claim((FOUR,), CentreCountCondition(FOUR, Relation.AT_LEAST, 64)),
         ),
         (
             "with 4 if me has fewer than 70",
-            Claim((FOUR,), Holdings(ONE, Relation.AT_MOST, 69)),
+            Claim((FOUR,), CentreCountCondition(ONE, Relation.AT_MOST, 69)),
         ),
         (
             "with 4 unless player 7 has > 57 or player 7 builds nothing",
             Claim(
                 (FOUR,),
-                Not(
-                    Either(
+                NotCondition(
+                    AnyOfCondition(
                         (
-                            Holdings(SEVEN, Relation.AT_LEAST, 58),
-                            RaisesCount(SEVEN, Relation.AT_MOST, 0),
+                            CentreCountCondition(SEVEN, Relation.AT_LEAST, 58),
+                            BuildCountCondition(SEVEN, Relation.AT_MOST, 0),
                         )
                     )
                 ),
@@ -138,11 +143,11 @@ def _hand(language: str) -> ClaimWriting:
         ),
         (
             "avec 4 à moins que l'Allemagne possède 1:par",
-            Claim((FOUR,), Not(Owns(FOUR, PAR))),
+            Claim((FOUR,), NotCondition(CentreOwnedCondition(FOUR, PAR))),
         ),
         (
             "avec 4 sauf si j'ai moins de 63",
-            Claim((FOUR,), Not(Holdings(ONE, Relation.AT_MOST, 62))),
+            Claim((FOUR,), NotCondition(CentreCountCondition(ONE, Relation.AT_MOST, 62))),
         ),
     ],
 )
@@ -192,24 +197,41 @@ def test_a_misspelt_country_is_proposed() -> None:
 
 
 _TESTS: st.SearchStrategy[Condition] = st.one_of(
-    st.builds(Holdings, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 238)),
-    st.builds(Owns, st.sampled_from(SEATS), st.sampled_from([PAR, Province("3:mun")])),
-    st.builds(OrderGiven, st.sampled_from(list(ORDERS.values())[:2]), st.sampled_from(Fate)),
-    st.builds(Raises, st.sampled_from(SEATS), st.just(ORDERS["Build A 1:Par"])),
-    st.builds(RaisesCount, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 34)),
+    st.builds(
+        CentreCountCondition,
+        st.sampled_from(SEATS),
+        st.sampled_from(Relation),
+        st.integers(0, 238),
+    ),
+    st.builds(
+        CentreOwnedCondition, st.sampled_from(SEATS), st.sampled_from([PAR, Province("3:mun")])
+    ),
+    st.builds(
+        OrderCondition, st.sampled_from(list(ORDERS.values())[:2]), st.sampled_from(OrderTest)
+    ),
+    st.builds(BuildCondition, st.sampled_from(SEATS), st.just(ORDERS["Build A 1:Par"])),
+    st.builds(
+        BuildCountCondition, st.sampled_from(SEATS), st.sampled_from(Relation), st.integers(0, 34)
+    ),
 )
 
 
-def _joined(kind: type[Every] | type[Either], parts: Sequence[Condition]) -> Condition:
+def _joined(
+    kind: type[AllOfCondition] | type[AnyOfCondition], parts: Sequence[Condition]
+) -> Condition:
     return kind(tuple(parts))
 
 
 _CONDITIONS = st.recursive(
     _TESTS,
     lambda inner: st.one_of(
-        st.builds(Not, inner),
-        st.builds(lambda parts: _joined(Every, parts), st.lists(inner, min_size=2, max_size=3)),
-        st.builds(lambda parts: _joined(Either, parts), st.lists(inner, min_size=2, max_size=3)),
+        st.builds(NotCondition, inner),
+        st.builds(
+            lambda parts: _joined(AllOfCondition, parts), st.lists(inner, min_size=2, max_size=3)
+        ),
+        st.builds(
+            lambda parts: _joined(AnyOfCondition, parts), st.lists(inner, min_size=2, max_size=3)
+        ),
     ),
     max_leaves=5,
 )
@@ -237,32 +259,32 @@ def test_any_text_is_read_or_refused_with_a_stretch_of_it(text: str) -> None:
 
 # -- judging --------------------------------------------------------------------------------------
 
-EVEN = Evidence(dict.fromkeys(SEATS, 34), {}, {})
+EVEN = ClaimEvidence(dict.fromkeys(SEATS, 34), {}, {})
 
 
-def _with(**centres: int) -> Evidence:
+def _with(**centres: int) -> ClaimEvidence:
     return replace(EVEN, centres={**EVEN.centres, **{SeatId(k): n for k, n in centres.items()}})
 
 
-def _why(found: JudgedClaims) -> list[tuple[str, int, Discount]]:
+def _why(found: JudgedClaims) -> list[tuple[str, int, DiscountReason]]:
     return [(each.player, each.number, each.why) for each in found.discounted]
 
 
 def test_a_victory_of_two_takes_both_their_claims() -> None:
     evidence = _with(s1=66, s4=64)
-    both = judged({ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}, evidence, SEATS)
+    both = judge_claims({ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}, evidence, SEATS)
     assert both.won == ((ONE, FOUR),)
-    alone = judged({ONE: [Claim((FOUR,))]}, evidence, SEATS)
+    alone = judge_claims({ONE: [Claim((FOUR,))]}, evidence, SEATS)
     assert alone.won == ()
-    assert _why(alone) == [("s1", 1, Discount.UNANSWERED)]
+    assert _why(alone) == [("s1", 1, DiscountReason.UNANSWERED)]
 
 
 @pytest.mark.parametrize(("mine", "his"), [(66, 63), (68, 62), (62, 75)])
 def test_two_need_130_centres_and_63_each(mine: int, his: int) -> None:
     claims = {ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}
-    found = judged(claims, _with(s1=mine, s4=his), SEATS)
+    found = judge_claims(claims, _with(s1=mine, s4=his), SEATS)
     assert found.won == ()
-    assert {each.why for each in found.discounted} == {Discount.SHORT}
+    assert {each.why for each in found.discounted} == {DiscountReason.SHORT}
 
 
 def test_three_need_185_centres_and_58_each() -> None:
@@ -271,9 +293,9 @@ def test_three_need_185_centres_and_58_each() -> None:
         FOUR: [Claim((ONE, SEVEN))],
         SEVEN: [Claim((ONE, FOUR))],
     }
-    assert judged(claims, _with(s1=69, s4=58, s7=58), SEATS).won == ((ONE, FOUR, SEVEN),)
-    assert judged(claims, _with(s1=69, s4=57, s7=59), SEATS).won == ()
-    assert judged(claims, _with(s1=68, s4=58, s7=58), SEATS).won == ()
+    assert judge_claims(claims, _with(s1=69, s4=58, s7=58), SEATS).won == ((ONE, FOUR, SEVEN),)
+    assert judge_claims(claims, _with(s1=69, s4=57, s7=59), SEATS).won == ()
+    assert judge_claims(claims, _with(s1=68, s4=58, s7=58), SEATS).won == ()
 
 
 def test_the_list_of_the_rules_goes_on_to_the_next_line() -> None:
@@ -286,10 +308,10 @@ def test_the_list_of_the_rules_goes_on_to_the_next_line() -> None:
         THREE: [Claim((ONE, FOUR))],
         SEVEN: [Claim((ONE, FOUR))],
     }
-    found = judged(claims, evidence, SEATS)
+    found = judge_claims(claims, evidence, SEATS)
     assert found.won == ((ONE, THREE, FOUR),)
-    assert ("s1", 1, Discount.SHORT) in _why(found)
-    assert ("s1", 2, Discount.UNANSWERED) in _why(found)
+    assert ("s1", 1, DiscountReason.SHORT) in _why(found)
+    assert ("s1", 2, DiscountReason.UNANSWERED) in _why(found)
 
 
 def test_partners_who_list_their_claims_in_another_order_still_meet() -> None:
@@ -299,7 +321,7 @@ def test_partners_who_list_their_claims_in_another_order_still_meet() -> None:
         FOUR: [Claim((ONE, SEVEN))],
         SEVEN: [Claim((ONE, FOUR))],
     }
-    assert judged(claims, evidence, SEATS).won == ((ONE, FOUR, SEVEN),)
+    assert judge_claims(claims, evidence, SEATS).won == ((ONE, FOUR, SEVEN),)
 
 
 def test_a_lower_line_counts_for_nothing_once_a_dearer_one_comes_true() -> None:
@@ -309,9 +331,12 @@ def test_a_lower_line_counts_for_nothing_once_a_dearer_one_comes_true() -> None:
         FOUR: [Claim((ONE,)), Claim((THREE,))],
         THREE: [Claim((FOUR,))],
     }
-    found = judged(claims, _with(s1=66, s3=66, s4=66), SEATS)
+    found = judge_claims(claims, _with(s1=66, s3=66, s4=66), SEATS)
     assert found.won == ((ONE, FOUR),)
-    assert _why(found) == [("s1", 1, Discount.UNANSWERED), ("s3", 1, Discount.UNANSWERED)]
+    assert _why(found) == [
+        ("s1", 1, DiscountReason.UNANSWERED),
+        ("s3", 1, DiscountReason.UNANSWERED),
+    ]
 
 
 def test_what_is_dearer_to_all_of_a_group_is_won_whoever_waits_for_one_of_them() -> None:
@@ -322,7 +347,7 @@ def test_what_is_dearer_to_all_of_a_group_is_won_whoever_waits_for_one_of_them()
         FOUR: [Claim((ONE,)), Claim((THREE,))],
     }
     evidence = _with(s1=66, s2=66, s3=66, s4=66)
-    assert judged(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
+    assert judge_claims(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
 
 
 def test_who_wants_a_partner_most_gets_another_when_that_one_wins_elsewhere() -> None:
@@ -334,7 +359,7 @@ def test_who_wants_a_partner_most_gets_another_when_that_one_wins_elsewhere() ->
         FOUR: [Claim((TWO,)), Claim((THREE,))],
     }
     evidence = _with(s1=66, s2=66, s3=66, s4=66)
-    assert judged(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
+    assert judge_claims(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
 
 
 def test_lists_in_a_circle_are_gone_down_together() -> None:
@@ -345,13 +370,13 @@ def test_lists_in_a_circle_are_gone_down_together() -> None:
         THREE: [Claim((ONE,)), Claim((TWO,))],
     }
     evidence = _with(s1=66, s2=66, s3=66)
-    assert judged(pairs, evidence, SEATS).won == ((ONE, TWO), (ONE, THREE), (TWO, THREE))
+    assert judge_claims(pairs, evidence, SEATS).won == ((ONE, TWO), (ONE, THREE), (TWO, THREE))
     swapped = {
         ONE: [Claim((TWO, THREE)), Claim((TWO,))],
         TWO: [Claim((ONE,)), Claim((ONE, THREE))],
         THREE: [Claim((ONE, TWO))],
     }
-    assert judged(swapped, evidence, SEATS).won == ((ONE, TWO), (ONE, TWO, THREE))
+    assert judge_claims(swapped, evidence, SEATS).won == ((ONE, TWO), (ONE, TWO, THREE))
 
 
 def test_who_waits_for_a_circle_does_not_go_down_with_it() -> None:
@@ -364,7 +389,7 @@ def test_who_waits_for_a_circle_does_not_go_down_with_it() -> None:
     }
     claims[ONE].append(Claim((FOUR,)))
     evidence = _with(s1=66, s2=66, s3=66, s4=66, s7=66)
-    found = judged(claims, evidence, SEATS)
+    found = judge_claims(claims, evidence, SEATS)
     assert found.won == ((ONE, TWO), (ONE, THREE), (TWO, THREE), (FOUR, SEVEN))
 
 
@@ -375,13 +400,13 @@ def test_a_line_that_waits_for_builds_holds_back_those_below_it() -> None:
         FOUR: [Claim((ONE,))],
     }
     evidence = _with(s1=66, s3=66, s4=66)
-    autumn = judged(claims, evidence, SEATS)
+    autumn = judge_claims(claims, evidence, SEATS)
     assert autumn.won == ()
     assert autumn.discounted == ()
     assert autumn.waiting == ((ONE, 1), (ONE, 2), (THREE, 1), (FOUR, 1))
-    winter = judged(claims, replace(evidence, builds={}), SEATS)
+    winter = judge_claims(claims, replace(evidence, builds={}), SEATS)
     assert winter.won == ((ONE, THREE),)
-    assert _why(winter) == [("s4", 1, Discount.UNANSWERED)]
+    assert _why(winter) == [("s4", 1, DiscountReason.UNANSWERED)]
 
 
 def test_a_line_that_waits_holds_back_nothing_if_nobody_answers_it() -> None:
@@ -389,10 +414,10 @@ def test_a_line_that_waits_holds_back_nothing_if_nobody_answers_it() -> None:
         ONE: [Claim((THREE,), after_builds=True), Claim((FOUR,))],
         FOUR: [Claim((ONE,))],
     }
-    assert judged(claims, _with(s1=66, s3=66, s4=66), SEATS).won == ((ONE, FOUR),)
+    assert judge_claims(claims, _with(s1=66, s3=66, s4=66), SEATS).won == ((ONE, FOUR),)
     short = _with(s1=66, s3=62, s4=66)
     claims[THREE] = [Claim((ONE,))]
-    assert judged(claims, short, SEATS).won == ((ONE, FOUR),)
+    assert judge_claims(claims, short, SEATS).won == ((ONE, FOUR),)
 
 
 _LISTS = st.dictionaries(
@@ -404,7 +429,7 @@ _LISTS = st.dictionaries(
                 lambda found: tuple(sorted(found))
             ),
             st.none()
-            | st.builds(RaisesCount, st.just(ONE), st.just(Relation.EXACTLY), st.just(1)),
+            | st.builds(BuildCountCondition, st.just(ONE), st.just(Relation.EXACTLY), st.just(1)),
             st.booleans(),
         ),
         max_size=5,
@@ -426,8 +451,8 @@ def test_it_does_not_matter_who_sits_where(
 ) -> None:
     claims = _sound(lists)
     winter = replace(_ENOUGH, builds={})
-    here = {frozenset(each) for each in judged(claims, winter, SEATS).won}
-    assert {frozenset(each) for each in judged(claims, winter, seats).won} == here
+    here = {frozenset(each) for each in judge_claims(claims, winter, SEATS).won}
+    assert {frozenset(each) for each in judge_claims(claims, winter, seats).won} == here
 
 
 @given(_LISTS, st.booleans())
@@ -436,8 +461,8 @@ def test_what_is_won_in_autumn_is_won_after_the_builds_whatever_they_are(
 ) -> None:
     claims = _sound(lists)
     raised = {ONE: [Build(UnitType.ARMY, Location("1:par"))] if builds else []}
-    autumn = judged(claims, _ENOUGH, SEATS)
-    winter = judged(claims, replace(_ENOUGH, builds=raised), SEATS)
+    autumn = judge_claims(claims, _ENOUGH, SEATS)
+    winter = judge_claims(claims, replace(_ENOUGH, builds=raised), SEATS)
     assert set(autumn.won) <= set(winter.won)
     assert winter.waiting == ()
 
@@ -451,7 +476,9 @@ def test_all_of_a_group_have_claimed_it_and_no_two_agreed_on_something_dearer(
         seat: [replace(each, condition=None, after_builds=False) for each in lines]
         for seat, lines in _sound(lists).items()
     }
-    won = {frozenset(each) for each in judged(claims, replace(_ENOUGH, builds={}), SEATS).won}
+    won = {
+        frozenset(each) for each in judge_claims(claims, replace(_ENOUGH, builds={}), SEATS).won
+    }
     ranks = {seat: [claim.group(seat) for claim in claims.get(seat, ())] for seat in SEATS}
     for group in won:
         assert all(group in ranks[seat] for seat in group)
@@ -475,51 +502,62 @@ def test_several_victories_at_once_are_all_first() -> None:
         THREE: [Claim((FOUR,))],
         FOUR: [Claim((THREE,))],
     }
-    assert judged(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
+    assert judge_claims(claims, evidence, SEATS).won == ((ONE, TWO), (THREE, FOUR))
 
 
 def test_the_eliminated_claim_nothing_and_are_no_partners() -> None:
     evidence = _with(s1=70, s4=66)
     left = {seat: count for seat, count in evidence.centres.items() if seat != FOUR}
     claims = {ONE: [Claim((FOUR,))], FOUR: [Claim((ONE,))]}
-    found = judged(claims, replace(evidence, centres=left), SEATS)
+    found = judge_claims(claims, replace(evidence, centres=left), SEATS)
     assert found.won == ()
-    assert {each.why for each in found.discounted} == {Discount.GONE}
+    assert {each.why for each in found.discounted} == {DiscountReason.GONE}
 
 
 def test_conditions_are_tried_against_what_happened() -> None:
     order = ORDERS["A(2:Bur)-1:Par"]
     evidence = replace(_with(s1=66, s4=64), results={order: False}, owners={PAR: FOUR})
     met = (
-        OrderGiven(order, Fate.GIVEN),
-        OrderGiven(order, Fate.FAILED),
-        Not(OrderGiven(order, Fate.SUCCEEDED)),
-        Not(OrderGiven(ORDERS["A(1:Par)-3:Par"], Fate.FAILED)),
-        Owns(FOUR, PAR),
-        Either((Owns(ONE, PAR), Holdings(ONE, Relation.EXACTLY, 66))),
-        Not(Every((Owns(FOUR, PAR), Holdings(FOUR, Relation.AT_MOST, 63)))),
+        OrderCondition(order, OrderTest.GIVEN),
+        OrderCondition(order, OrderTest.FAILED),
+        NotCondition(OrderCondition(order, OrderTest.SUCCEEDED)),
+        NotCondition(OrderCondition(ORDERS["A(1:Par)-3:Par"], OrderTest.FAILED)),
+        CentreOwnedCondition(FOUR, PAR),
+        AnyOfCondition(
+            (CentreOwnedCondition(ONE, PAR), CentreCountCondition(ONE, Relation.EXACTLY, 66))
+        ),
+        NotCondition(
+            AllOfCondition(
+                (CentreOwnedCondition(FOUR, PAR), CentreCountCondition(FOUR, Relation.AT_MOST, 63))
+            )
+        ),
     )
     for condition in met:
         claims = {ONE: [Claim((FOUR,), condition)], FOUR: [Claim((ONE,))]}
-        assert judged(claims, evidence, SEATS).won == ((ONE, FOUR),), condition
-        claims = {ONE: [Claim((FOUR,), Not(condition))], FOUR: [Claim((ONE,))]}
-        assert ("s1", 1, Discount.UNMET) in _why(judged(claims, evidence, SEATS))
+        assert judge_claims(claims, evidence, SEATS).won == ((ONE, FOUR),), condition
+        claims = {ONE: [Claim((FOUR,), NotCondition(condition))], FOUR: [Claim((ONE,))]}
+        assert ("s1", 1, DiscountReason.UNMET) in _why(judge_claims(claims, evidence, SEATS))
 
 
 def test_what_hangs_on_builds_waits_for_winter() -> None:
-    waived = RaisesCount(FOUR, Relation.AT_MOST, 0)
+    waived = BuildCountCondition(FOUR, Relation.AT_MOST, 0)
     claims = {ONE: [Claim((FOUR,), waived)], FOUR: [Claim((ONE,), after_builds=True)]}
-    autumn = judged(claims, _with(s1=66, s4=64), SEATS)
+    autumn = judge_claims(claims, _with(s1=66, s4=64), SEATS)
     assert autumn.won == ()
     assert autumn.discounted == ()
     assert autumn.waiting == ((ONE, 1), (FOUR, 1))
     winter = replace(_with(s1=66, s4=64), builds={ONE: [], FOUR: []})
-    assert judged(claims, winter, SEATS).won == ((ONE, FOUR),)
+    assert judge_claims(claims, winter, SEATS).won == ((ONE, FOUR),)
     built = replace(winter, builds={FOUR: [ORDERS["Build A 1:Par"]]})  # type: ignore[dict-item]
-    assert judged(claims, built, SEATS).won == ()
+    assert judge_claims(claims, built, SEATS).won == ()
 
 
 def test_a_condition_already_decided_does_not_wait() -> None:
-    either = Either((Holdings(ONE, Relation.AT_LEAST, 60), RaisesCount(FOUR, Relation.EXACTLY, 2)))
+    either = AnyOfCondition(
+        (
+            CentreCountCondition(ONE, Relation.AT_LEAST, 60),
+            BuildCountCondition(FOUR, Relation.EXACTLY, 2),
+        )
+    )
     claims = {ONE: [Claim((FOUR,), either)], FOUR: [Claim((ONE,))]}
-    assert judged(claims, _with(s1=66, s4=64), SEATS).won == ((ONE, FOUR),)
+    assert judge_claims(claims, _with(s1=66, s4=64), SEATS).won == ((ONE, FOUR),)

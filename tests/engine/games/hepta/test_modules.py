@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from engine.board.map import Map
-from engine.board.position import Position, position_of
-from engine.board.terms import Location, Power, Province, UnitType, province_of, whole
+from engine.board.position import Position, position_from
+from engine.board.terms import Location, Power, Province, UnitType, province_of, whole_province
 from engine.board.unit import Unit
 from engine.games.hepta.charter import Charter
-from engine.games.hepta.world_map import world
+from engine.games.hepta.world_map import world_map
 from engine.orders.illegal import Illegal
-from engine.orders.legality import fault
+from engine.orders.legality import movement_fault
 from engine.orders.order import Convoy, Move, Order, Support
 from tests.helpers.standard import standard_map
 from tests.helpers.worlds import cutting
@@ -85,10 +85,10 @@ class Statement:
 
     def touches(self, sea: Province, shore: Province) -> bool:
         stands = self.base.stands(UnitType.FLEET, site(shore))
-        return any(whole(site(sea)) in self.base.fleets[at] for at in stands)
+        return any(whole_province(site(sea)) in self.base.fleets[at] for at in stands)
 
     def links(self, one: Province, other: Province) -> bool:
-        beside = whole(site(other)) in self.base.fleets[whole(site(one))]
+        beside = whole_province(site(other)) in self.base.fleets[whole_province(site(one))]
         return beside or (self.module == 3 and site(one) == site(other))
 
     def moves(self, unit: Unit, to: Province, without: Province | None = None) -> bool:
@@ -122,15 +122,15 @@ def crowd(base: Map, map: Map, seed: int) -> Position:
         at = dice.choice(sorted(map.graph(type)))
         units.setdefault(province_of(at), Unit(dice.choice(map.powers), type, at))
     assert len(map.places) == len(base.places) * len(BOARDS)
-    return position_of(units.values())
+    return position_from(units.values())
 
 
 def orders(position: Position, map: Map) -> Iterator[tuple[Unit, Order]]:
     """Every move, support and convoy that names any two provinces."""
     for unit, to in product(position.units.values(), map.places):
-        yield unit, Move(unit.province, whole(to))
+        yield unit, Move(unit.province, whole_province(to))
         for of in position.units.values():
-            yield unit, Support(unit.province, of.province, whole(to))
+            yield unit, Support(unit.province, of.province, whole_province(to))
             yield unit, Convoy(unit.province, of.province, to)
     for unit, of in product(position.units.values(), repeat=2):
         yield unit, Support(unit.province, of.province)
@@ -140,12 +140,12 @@ def orders(position: Position, map: Map) -> Iterator[tuple[Unit, Order]]:
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_allowed_is_what_the_module_says(module: int, seed: int) -> None:
     base = cutting(standard_map(), [Province(each) for each in LEVANT])
-    map = world(base, Charter(module), len(BOARDS))
+    map = world_map(base, Charter(module), len(BOARDS))
     position = crowd(base, map, seed * 3 + module)
     said = Statement(module, base, position)
     met = {True: 0, False: 0}
     for unit, order in orders(position, map):
-        found = fault(map, position, unit.power, order)
+        found = movement_fault(map, position, unit.power, order)
         match order:
             case Move(_, to):
                 allowed = said.moves(unit, province_of(to))
@@ -168,7 +168,7 @@ def test_what_is_allowed_is_what_the_module_says(module: int, seed: int) -> None
 
 
 def test_the_wide_board_has_every_square_once() -> None:
-    map = world(standard_map(), Charter())
+    map = world_map(standard_map(), Charter())
     assert len([at for at in map.places if not at.endswith("swi")]) == 525
     assert len(map.start_units) == 154
     assert len(map.centres) == 238
@@ -177,7 +177,7 @@ def test_the_wide_board_has_every_square_once() -> None:
 
 
 def test_trieste_leads_where_the_rules_say_and_to_serbia() -> None:
-    map = world(standard_map(), Charter())
+    map = world_map(standard_map(), Charter())
     army = Unit(Power("austria@1"), UnitType.ARMY, Location("1:tri"))
     places = ("ven", "tyr", "vie", "bud", "alb", "ser")
     reached = {f"{n}:{at}" for n in range(1, 8) for at in places}

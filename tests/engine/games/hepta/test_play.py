@@ -5,25 +5,25 @@ from typing import Any
 
 import pytest
 
-from engine.board.terms import Location, Power, Province, UnitType, country_of, mark_of
-from engine.campaign.submission import SeesBoard
+from engine.board.terms import Location, Power, Province, UnitType, board_mark, country_of_nation
+from engine.campaign.submission import ViewWithBoard
 from engine.errors import NotationError, SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
-from engine.games.hepta.charter import POINTS, Charter, point_values, read_charter
+from engine.games.hepta.charter import POINTS, Charter, charter_values, read_charter
 from engine.games.hepta.claim import (
+    AllOfCondition,
+    BuildCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
     Condition,
-    Every,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
-from engine.games.hepta.claim_names import hand, tongue
+from engine.games.hepta.claim_names import claim_names, claim_style
 from engine.games.hepta.claim_text import read_claim, write_claim
 from engine.games.hepta.objections import DEEPEST, MOST_CLAIMS
 from engine.games.hepta.options import HeptaRules
@@ -59,13 +59,13 @@ def test_or_another_country_on_each() -> None:
     state = dealt({"option": "B"})
     mine = state.campaign.powers_of(THREE)
     assert mine[0] == "france@1"
-    assert [mark_of(each) for each in mine] == [str(n) for n in range(1, 8)]
-    assert len({country_of(each) for each in mine}) == 7
+    assert [board_mark(each) for each in mine] == [str(n) for n in range(1, 8)]
+    assert len({country_of_nation(each) for each in mine}) == 7
 
 
 def test_a_lot_gives_out_the_countries() -> None:
     state = dealt({"powers": "lot"})
-    countries = {country_of(each) for each in state.campaign.powers_of(ONE)}
+    countries = {country_of_nation(each) for each in state.campaign.powers_of(ONE)}
     assert len(countries) == 1
 
 
@@ -78,8 +78,8 @@ def test_with_five_players_two_countries_are_in_civil_disorder() -> None:
 def test_every_point_of_the_charter_can_be_chosen() -> None:
     offered = {option.key: option for option in RULES.options()}
     for name in POINTS:
-        assert len(offered[name].values) == len(point_values(name))
-        for text, value in zip(offered[name].values, point_values(name), strict=True):
+        assert len(offered[name].values) == len(charter_values(name))
+        for text, value in zip(offered[name].values, charter_values(name), strict=True):
             charter = read_charter(dealt({name: text}).campaign.map.key)
             assert charter is not None
             assert getattr(charter, name) == value
@@ -147,9 +147,9 @@ def test_claims_belong_to_the_moves_of_autumn() -> None:
 
 
 def _nested(depth: int) -> Condition:
-    condition: Condition = Holdings(ONE, Relation.AT_LEAST, 3)
+    condition: Condition = CentreCountCondition(ONE, Relation.AT_LEAST, 3)
     for _ in range(depth):
-        condition = Not(condition)
+        condition = NotCondition(condition)
     return condition
 
 
@@ -160,15 +160,17 @@ def _nested(depth: int) -> Condition:
         Claim((TWO, TWO)),
         Claim((TWO, THREE, SEATS[3])),
         Claim((SEATS[0][:1],)),  # type: ignore[arg-type]
-        Claim((TWO,), Owns(TWO, Province("1:bur"))),
-        Claim((TWO,), Owns(TWO, Province("8:par"))),
-        Claim((TWO,), Holdings(TWO, Relation.EXACTLY, 239)),
-        Claim((TWO,), Holdings(TWO, Relation.EXACTLY, -1)),
-        Claim((TWO,), OrderGiven(Disband(Province("1:par")), Fate.GIVEN)),
-        Claim((TWO,), OrderGiven(Hold(Province("par")), Fate.GIVEN)),
-        Claim((TWO,), OrderGiven(Move(Province("1:par"), Location("1:par/nc")), Fate.GIVEN)),
-        Claim((TWO,), Raises(TWO, Build(UnitType.ARMY, Location("1:xxx")))),
-        Claim((TWO,), Every(())),
+        Claim((TWO,), CentreOwnedCondition(TWO, Province("1:bur"))),
+        Claim((TWO,), CentreOwnedCondition(TWO, Province("8:par"))),
+        Claim((TWO,), CentreCountCondition(TWO, Relation.EXACTLY, 239)),
+        Claim((TWO,), CentreCountCondition(TWO, Relation.EXACTLY, -1)),
+        Claim((TWO,), OrderCondition(Disband(Province("1:par")), OrderTest.GIVEN)),
+        Claim((TWO,), OrderCondition(Hold(Province("par")), OrderTest.GIVEN)),
+        Claim(
+            (TWO,), OrderCondition(Move(Province("1:par"), Location("1:par/nc")), OrderTest.GIVEN)
+        ),
+        Claim((TWO,), BuildCondition(TWO, Build(UnitType.ARMY, Location("1:xxx")))),
+        Claim((TWO,), AllOfCondition(())),
         Claim((TWO,), _nested(DEEPEST)),
     ],
 )
@@ -211,7 +213,7 @@ def test_who_may_win_by_two_of_his_lines_is_told_before_sealing() -> None:
 
 def test_a_view_shows_a_board_and_knows_of_nothing_to_agree_to() -> None:
     view = RULES.view(at("F1905M"), Seated(ONE))
-    assert isinstance(view, SeesBoard)
+    assert isinstance(view, ViewWithBoard)
     assert view.barred == ("draw", "concede")
     assert view.board.mine == tuple(f"austria@{n}" for n in range(1, 8))
     assert view.me == ONE
@@ -226,8 +228,12 @@ def test_envelopes_come_back_from_letters() -> None:
     for seed in range(8):
         chance = Chance(bytes([seed]) * 32)
         given = random_orders(view, chance)
-        build = Raises(TWO, Build(UnitType.FLEET, Location("3:stp/nc")))
-        claims = (*given.claims, Claim((), build), Claim((TWO,), Owns(ONE, Province("2:nwy"))))
+        build = BuildCondition(TWO, Build(UnitType.FLEET, Location("3:stp/nc")))
+        claims = (
+            *given.claims,
+            Claim((), build),
+            Claim((TWO,), CentreOwnedCondition(ONE, Province("2:nwy"))),
+        )
         given = HeptaOrders(given.orders, claims=claims)
         read = read_submission(view, submission_lines(view, given, NAMES), NAMES)
         assert read.unread == ()
@@ -243,11 +249,14 @@ def test_envelopes_come_back_from_letters() -> None:
         ("CLAIM: WITH ENGLAND AND FRANCE AFTER BUILDS.", Claim((TWO, THREE), after_builds=True)),
         (
             'Claim: with player 2 if player 2 builds "Build A 1:Lvp"',
-            Claim((TWO,), Raises(TWO, Build(UnitType.ARMY, Location("1:lvp")))),
+            Claim((TWO,), BuildCondition(TWO, Build(UnitType.ARMY, Location("1:lvp")))),
         ),
         (
             'claim: with player 2 if order "A 1:Budapest - 3:Ser" failed',
-            Claim((TWO,), OrderGiven(Move(Province("1:bud"), Location("3:ser")), Fate.FAILED)),
+            Claim(
+                (TWO,),
+                OrderCondition(Move(Province("1:bud"), Location("3:ser")), OrderTest.FAILED),
+            ),
         ),
     ],
 )
@@ -280,10 +289,10 @@ def test_a_claim_that_is_not_understood_is_told_and_nothing_else_lost() -> None:
 
 def test_claims_are_read_by_the_names_of_players_too() -> None:
     view = RULES.view(at("F1901M"), Seated(ONE))
-    speaking = tongue(view, NAMES, "fr", {TWO: "Béa d’Or", THREE: "Cy"})
+    speaking = claim_names(view, NAMES, "fr", {TWO: "Béa d’Or", THREE: "Cy"})
     claim = read_claim("avec Bea d'Or et Cy", speaking)
     assert claim == Claim((TWO, THREE))
-    assert write_claim(claim, hand(view, NAMES, "fr")) == "avec joueur 2 et joueur 3"
+    assert write_claim(claim, claim_style(view, NAMES, "fr")) == "avec joueur 2 et joueur 3"
     with pytest.raises(NotationError) as refused:
         read_claim("with player 2 if order A(1:Bud)-3:Ser given", speaking)
     assert refused.value.code == "claim_order"
@@ -301,7 +310,7 @@ def test_views_are_sound_whoever_reads_them() -> None:
         {"seats": (*SEATS[:6], "s99")},
         {"me": "s8"},
         {"claims": {"s8": ()}},
-        {"claims": {ONE: (Claim((TWO,), Owns(TWO, Province("1:xyz"))),)}},
+        {"claims": {ONE: (Claim((TWO,), CentreOwnedCondition(TWO, Province("1:xyz"))),)}},
         {"accounts": (Account(SEATS[0], (NationAccount(Power("france"), 1, 1),)),)},
         {"players": {Power("france@8"): ONE}},
     ],

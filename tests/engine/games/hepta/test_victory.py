@@ -2,20 +2,20 @@
 
 import pytest
 
-from engine.board.terms import Location, Power, Province, UnitType, whole
+from engine.board.terms import Location, Power, Province, UnitType, whole_province
 from engine.campaign.campaign import Campaign
 from engine.campaign.decision import CentreGiven
 from engine.errors import RulingRefused
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated, SeatId
 from engine.games.hepta.claim import (
+    BuildCondition,
+    BuildCountCondition,
+    CentreCountCondition,
+    CentreOwnedCondition,
     Claim,
-    Fate,
-    Holdings,
-    Not,
-    OrderGiven,
-    Owns,
-    Raises,
-    RaisesCount,
+    NotCondition,
+    OrderCondition,
+    OrderTest,
     Relation,
 )
 from engine.games.hepta.decision import VictoryDeclared
@@ -163,9 +163,9 @@ def both(condition: object) -> dict[int, list[Claim]]:
 def test_a_claim_may_hang_on_centres_and_their_owners() -> None:
     state = at("F1905M", PAIR)
     centre = next(iter(state.campaign.position.owners))
-    met = both(Owns(ONE, centre))
+    met = both(CentreOwnedCondition(ONE, centre))
     assert "victories_won" in public(resolved(state, met).reports)
-    unmet = both(Holdings(THREE, Relation.AT_LEAST, 31))
+    unmet = both(CentreCountCondition(THREE, Relation.AT_LEAST, 31))
     assert fates(resolved(state, unmet).reports, 1) == ["unmet"]
 
 
@@ -174,13 +174,13 @@ def test_a_claim_may_hang_on_an_order_and_what_became_of_it() -> None:
     hop = Move(Province("1:boh"), Location("2:tyr"))
     orders = {"austria@1": [hop]}
     for order, fate, won in (
-        (hop, Fate.SUCCEEDED, True),
-        (Move(hop.unit, hop.to, via=True), Fate.GIVEN, True),
-        (hop, Fate.FAILED, False),
-        (Move(hop.unit, Location("2:mun")), Fate.GIVEN, False),
-        (Move(Province("2:gal"), Location("2:vie")), Fate.GIVEN, False),
+        (hop, OrderTest.SUCCEEDED, True),
+        (Move(hop.unit, hop.to, via=True), OrderTest.GIVEN, True),
+        (hop, OrderTest.FAILED, False),
+        (Move(hop.unit, Location("2:mun")), OrderTest.GIVEN, False),
+        (Move(Province("2:gal"), Location("2:vie")), OrderTest.GIVEN, False),
     ):
-        autumn = resolved(state, both(OrderGiven(order, fate)), orders)
+        autumn = resolved(state, both(OrderCondition(order, fate)), orders)
         assert ("victories_won" in public(autumn.reports)) == won, (order, fate)
 
 
@@ -196,8 +196,12 @@ def test_a_unit_that_was_to_hold_and_is_driven_out_has_failed() -> None:
             Support(Province("1:sil"), Province("1:mun"), to),
         ],
     }
-    for fate, won in ((Fate.GIVEN, True), (Fate.FAILED, True), (Fate.SUCCEEDED, False)):
-        fought = resolved(state, both(OrderGiven(stay, fate)), orders)
+    for fate, won in (
+        (OrderTest.GIVEN, True),
+        (OrderTest.FAILED, True),
+        (OrderTest.SUCCEEDED, False),
+    ):
+        fought = resolved(state, both(OrderCondition(stay, fate)), orders)
         retreated = resolved(fought.state)
         assert ("victories_won" in public(retreated.reports)) == won, fate
 
@@ -205,10 +209,12 @@ def test_a_unit_that_was_to_hold_and_is_driven_out_has_failed() -> None:
 def test_an_order_that_is_not_allowed_has_been_given_and_failed() -> None:
     state = at("F1905M", PAIR, {"austria@1": ["A 1:boh"]})
     far = Move(Province("1:boh"), Location("1:lon"))
-    autumn = resolved(state, both(OrderGiven(far, Fate.FAILED)), {"austria@1": [far]})
+    autumn = resolved(state, both(OrderCondition(far, OrderTest.FAILED)), {"austria@1": [far]})
     assert "victories_won" in public(autumn.reports)
     foreign = Support(Province("1:boh"), Province("2:gal"))
-    autumn = resolved(state, both(OrderGiven(foreign, Fate.GIVEN)), {"england@2": [foreign]})
+    autumn = resolved(
+        state, both(OrderCondition(foreign, OrderTest.GIVEN)), {"england@2": [foreign]}
+    )
     assert "victories_won" not in public(autumn.reports)
 
 
@@ -217,7 +223,7 @@ def builder(campaign: Campaign, seat: SeatId) -> tuple[Power, Location]:
     sites = campaign.build_rule.sites(campaign.position)
     mine = (power for power in campaign.powers_of(seat) if sites[power])
     nation = next(mine)
-    return nation, whole(sites[nation][0])
+    return nation, whole_province(sites[nation][0])
 
 
 def test_a_claim_may_wait_for_the_builds() -> None:
@@ -225,10 +231,10 @@ def test_a_claim_may_wait_for_the_builds() -> None:
     nation, site = builder(state.campaign, TWO)
     army = Build(UnitType.ARMY, site)
     for condition, won in (
-        (Raises(TWO, army), True),
-        (Not(Raises(TWO, army)), False),
-        (RaisesCount(TWO, Relation.EXACTLY, 1), True),
-        (RaisesCount(TWO, Relation.AT_MOST, 0), False),
+        (BuildCondition(TWO, army), True),
+        (NotCondition(BuildCondition(TWO, army)), False),
+        (BuildCountCondition(TWO, Relation.EXACTLY, 1), True),
+        (BuildCountCondition(TWO, Relation.AT_MOST, 0), False),
     ):
         autumn = resolved(state, both(condition))
         assert fates(autumn.reports, 1) == fates(autumn.reports, 2) == ["open"]
@@ -257,7 +263,7 @@ def test_who_waits_for_the_builds_with_one_partner_does_not_win_with_another(ove
 def test_a_victory_of_the_winter_is_equal_to_one_of_the_autumn() -> None:
     """H-49: somebody has seventy, others hang on the builds."""
     state = at("F1905M", (72, 66, 64))
-    nothing = RaisesCount(ONE, Relation.AT_MOST, 0)
+    nothing = BuildCountCondition(ONE, Relation.AT_MOST, 0)
     autumn = resolved(state, {2: [with_(3, condition=nothing)], 3: [with_(2)]})
     winter = resolved(autumn.state)
     assert winners(winter.state) == [1, 2, 3]
@@ -320,7 +326,10 @@ def test_nothing_public_tells_of_claims_that_won_nothing() -> None:
     """Neither the phase, nor who is asked, nor the news."""
     silent, claimed = (
         resolved(at("F1905M", PAIR), claims)
-        for claims in ({}, {1: [with_(2, condition=RaisesCount(TWO, Relation.AT_MOST, 0))]})
+        for claims in (
+            {},
+            {1: [with_(2, condition=BuildCountCondition(TWO, Relation.AT_MOST, 0))]},
+        )
     )
     assert RULES.phase(silent.state) == RULES.phase(claimed.state)
     assert RULES.view(silent.state, ONLOOKER) == RULES.view(claimed.state, ONLOOKER)

@@ -4,15 +4,15 @@ import pytest
 
 from engine.board.build_rule import BuildRule
 from engine.board.map import Map
-from engine.board.position import Position, position_of, read_unit
-from engine.board.terms import Power, Province, board_of, mark_of
+from engine.board.position import Position, position_from, read_unit
+from engine.board.terms import Power, Province, board_mark, board_name
 from engine.board.turn import PhaseKind
-from engine.games.hepta.charter import Charter, Option
+from engine.games.hepta.charter import Charter, CountryOption
 from engine.games.hepta.editions import HEPTA_1971
-from engine.judge.adjustments import adjustments, owed
-from engine.judge.movement import movement
-from engine.judge.retreats import retreats
-from engine.judge.season import advance, count, eliminated, opening
+from engine.judge.adjustments import adjustments_owed, judge_adjustments
+from engine.judge.movement import judge_movement
+from engine.judge.retreats import judge_retreats
+from engine.judge.season import count_centres, eliminated_powers, next_stage, opening_stage
 from tests.bench.phases import Game
 from tests.helpers.worlds import standard_world
 
@@ -31,42 +31,45 @@ class World(Game):
             self.position = before = self.stage.position
             match self.stage.turn.kind:
                 case PhaseKind.MOVEMENT:
-                    after = movement(self.map, before, self.orders(), HEPTA_1971).after
+                    after = judge_movement(self.map, before, self.orders(), HEPTA_1971).after
                 case PhaseKind.RETREAT:
-                    after = retreats(self.map, before, self._retreats()).after
+                    after = judge_retreats(self.map, before, self._retreats()).after
                 case PhaseKind.ADJUSTMENT:
                     self.check_count(before)
                     after = self.winter(before)
-            self.stage = advance(self.map, self.stage.turn, after, BuildRule(self.map).sites)
+            self.stage = next_stage(self.map, self.stage.turn, after, BuildRule(self.map).sites)
 
     def check_count(self, position: Position) -> None:
         """A centre with a unit on it belongs to the nation of its mark, on whatever board."""
         for at, unit in position.units.items():
             if self.map.places[at].centre:
                 assert position.owners[at] == unit.power
-                self.abroad += board_of(at) != mark_of(unit.power)
-        start = opening(self.map).position.owners
+                self.abroad += board_name(at) != board_mark(unit.power)
+        start = opening_stage(self.map).position.owners
         self.captured += sum(start.get(at) != owner for at, owner in position.owners.items())
 
     def winter(self, before: Position) -> Position:
         sites = BuildRule(self.map).sites(before)
-        after = adjustments(self.map, before, self._builds(), sites, HEPTA_1971).after
+        after = judge_adjustments(self.map, before, self._builds(), sites, HEPTA_1971).after
         for at in after.units.keys() - before.units.keys():
             built = after.units[at]
             self.built += 1
-            assert board_of(at) == mark_of(built.power)
+            assert board_name(at) == board_mark(built.power)
             assert at in self.map.homes(built.power)
             assert before.owners[at] == built.power
         for power in self.map.powers:
             units, centres = len(after.units_of(power)), len(after.centres_of(power))
             assert units <= centres
-        assert all(debt >= 0 for debt in owed(after, BuildRule(self.map).sites(after)).values())
+        assert all(
+            debt >= 0
+            for debt in adjustments_owed(after, BuildRule(self.map).sites(after)).values()
+        )
         return after
 
 
 @pytest.mark.parametrize("module", [1, 2, 3])
 def test_years_of_seven_boards_keep_the_accounts(module: int) -> None:
-    game = World(standard_world(Charter(module, Option.SAME)), module)
+    game = World(standard_world(Charter(module, CountryOption.SAME)), module)
     game.play()
     assert game.captured > 50
     assert game.built > 20
@@ -74,7 +77,7 @@ def test_years_of_seven_boards_keep_the_accounts(module: int) -> None:
 
 
 def test_seven_boards_begin_with_all_their_units_and_owners() -> None:
-    stage = opening(standard_world(Charter()))
+    stage = opening_stage(standard_world(Charter()))
     assert stage.turn.code == "S1901M"
     assert len(stage.position.units) == 154
     assert stage.position.centres_of(Power("russia@7")) == ("7:mos", "7:sev", "7:stp", "7:war")
@@ -85,8 +88,8 @@ def autumn(*units: str) -> Position:
     """After an Autumn in which units stand as told, the centres counted; all homes were kept."""
     map = standard_world(Charter())
     placed = (text.partition(" ") for text in units)
-    standing = position_of(read_unit(Power(power), at) for power, _, at in placed)
-    return count(map, Position(standing.units, {}, opening(map).position.owners))
+    standing = position_from(read_unit(Power(power), at) for power, _, at in placed)
+    return count_centres(map, Position(standing.units, {}, opening_stage(map).position.owners))
 
 
 def test_a_centre_is_taken_for_the_board_of_the_mark_as_in_rule_5() -> None:
@@ -95,7 +98,7 @@ def test_a_centre_is_taken_for_the_board_of_the_mark_as_in_rule_5() -> None:
     assert counted.owners[Province("4:par")] == "germany@5"
     sites = BuildRule(standard_world(Charter())).sites(counted)
     assert sites[Power("france@4")] == ("4:bre", "4:mar")
-    assert owed(counted, sites)[Power("france@4")] == 2
+    assert adjustments_owed(counted, sites)[Power("france@4")] == 2
 
 
 def test_a_countrys_other_nation_takes_its_home_centre_too() -> None:
@@ -111,6 +114,6 @@ def test_a_nation_without_centre_owes_all_its_units() -> None:
     map = standard_world(Charter())
     takers = ("germany@5 A 4:par", "italy@5 A 4:mar", "england@5 F 4:bre")
     counted = autumn(*takers, "france@4 A 6:bur", "france@4 A 7:bur")
-    assert owed(counted, BuildRule(map).sites(counted))[Power("france@4")] == -2
-    after = adjustments(map, counted, {}, BuildRule(map).sites(counted), HEPTA_1971).after
-    assert Power("france@4") in eliminated(map, after)
+    assert adjustments_owed(counted, BuildRule(map).sites(counted))[Power("france@4")] == -2
+    after = judge_adjustments(map, counted, {}, BuildRule(map).sites(counted), HEPTA_1971).after
+    assert Power("france@4") in eliminated_powers(map, after)

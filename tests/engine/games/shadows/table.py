@@ -9,10 +9,10 @@ from engine.board.terms import Power, Province
 from engine.board.turn import read_turn
 from engine.frame.chance import Chance
 from engine.frame.seat import ONLOOKER, Seat, Seated, SeatId
-from engine.games.shadows.options import rules_of
-from engine.games.shadows.ruleset import Eighteen97, Shadows
+from engine.games.shadows.options import league_rules
+from engine.games.shadows.ruleset import ShadowsRuleset, Year1897
 from engine.games.shadows.state import YEAR, LeagueState
-from engine.games.shadows.submission import LeagueOrders, Post
+from engine.games.shadows.submission import LeagueOrders, PostAct
 from engine.orders.notation import read_order
 from engine.registry import map_file, ruleset
 
@@ -21,9 +21,9 @@ SEATS = tuple(Seat(SeatId(f"s{n}"), power.title(), (power,)) for n, power in enu
 CAPITALS = dict(zip(POWERS, ("vie", "lon", "par", "ber", "rom", "mos", "con"), strict=True))
 
 RULES: Any = ruleset("shadows")
-assert isinstance(RULES, Shadows)
+assert isinstance(RULES, ShadowsRuleset)
 PLAIN: Any = ruleset("1897")
-assert isinstance(PLAIN, Eighteen97)
+assert isinstance(PLAIN, Year1897)
 
 
 def chance(seed: int = 1) -> Chance:
@@ -91,7 +91,7 @@ def posted(state: LeagueState, *posts: tuple[str, str]) -> LeagueState:
     """The state after posts in the forum, in order; a word alone is a vote for it."""
     for power, text in posts:
         words = text if ":" in text or " " in text else f"VOTE: {text}"
-        act = Post(Power(power), words)
+        act = PostAct(Power(power), words)
         state = RULES.act(state, seat_of(power), act, chance()).state
     return state
 
@@ -119,7 +119,7 @@ def seen(state: LeagueState, power: str) -> Any:
 
 def rules_with(**options: Any) -> Any:
     """The League's rules with some options chosen."""
-    return rules_of(RULES.options(), options)
+    return league_rules(RULES.options(), options)
 
 
 def units(state: LeagueState) -> dict[str, str]:

@@ -10,12 +10,12 @@ from engine.board.terms import Power
 from engine.errors import ActRefused
 from engine.frame.audience import FOR_GM, PUBLIC
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.replay import verify
+from engine.frame.record.replay import verify_journal
 from engine.frame.table.table import deal_game, resume_game
-from engine.games.shadows.council import BallotReader
-from engine.games.shadows.submission import LeagueOrders, Post
+from engine.games.shadows.council import VoteReader
+from engine.games.shadows.submission import LeagueOrders, PostAct
 from engine.registry import map_file
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.engine.games.shadows.table import (
     RULES,
     SEATS,
@@ -32,7 +32,7 @@ from tests.engine.games.shadows.table import (
 from tests.helpers.table import Foreseen
 
 BOARD = "austria: A ser |  | vie ser; england: F nwy |  | lon; france: A spa |  | par spa"
-READER = BallotReader(map_file("standard").gazetteer)
+READER = VoteReader(map_file("standard").gazetteer)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_forum_opens_with_1900_and_not_before():
 
 def test_posts_are_public_ordered_and_kept():
     state = league(BOARD, "S1905M")
-    step = RULES.act(state, seat_of("france"), Post(Power("france"), "Peace!"), chance())
+    step = RULES.act(state, seat_of("france"), PostAct(Power("france"), "Peace!"), chance())
     assert [(each.kind, each.audience) for each in step.reports] == [("posted", PUBLIC)]
     state = posted(
         step.state, ("austria", "gre"), ("france", "Well.\nVOTE: GRE"), ("austria", "ser")
@@ -145,14 +145,14 @@ def test_what_cannot_be_posted(text, code):
 def test_nobody_posts_for_another():
     state = league(BOARD)
     with pytest.raises(ActRefused):
-        RULES.act(state, seat_of("austria"), Post(Power("england"), "VOTE: GRE"), chance())
+        RULES.act(state, seat_of("austria"), PostAct(Power("england"), "VOTE: GRE"), chance())
     with pytest.raises(ActRefused):
         RULES.act(state, seat_of("austria"), LeagueOrders(), chance())
 
 
 def test_unclear_votes_may_be_left_to_the_gm():
     state = league(BOARD, options={"unclear": "gm"})
-    act = Post(Power("austria"), "VOTE: ATLANTIS")
+    act = PostAct(Power("austria"), "VOTE: ATLANTIS")
     step = RULES.act(state, seat_of("austria"), act, chance())
     assert [(each.kind, each.audience) for each in step.reports][-1] == ("vote_unclear", FOR_GM)
     assert public(step.state).council.votes == {}
@@ -195,7 +195,7 @@ def test_the_table_hands_envelopes_on_as_it_got_them_and_after_opening_the_file_
     votes = {"turkey": "gre", "france": "bel", "austria": "ser"}
     _hand_in(host, votes)
     assert [each.power for each in host.onlooker.view().council.posts] == list(votes)
-    assert verify(RULES, journal) == ()
+    assert verify_journal(RULES, journal) == ()
     again = resume_game(RULES, journal, Foreseen()).host()
     assert again.onlooker.view() == host.onlooker.view()
 
@@ -222,7 +222,9 @@ def test_votes_of_earlier_years_stay_to_be_read():
         "france": "gre",
         "england": "bel",
     }
-    title, line = Words("en").record(public(played(state).state), map_file("standard").gazetteer)
+    title, line = Sentences("en").record(
+        public(played(state).state), map_file("standard").gazetteer
+    )
     assert title == "Votes of earlier years"
     votes = "Greece 2 (Austria and France), Belgium 1 (England)"
     assert line == f"1905: {votes}. Purged: Greece."

@@ -7,8 +7,8 @@ import pytest
 from engine.board.terms import Power, Province
 from engine.errors import RulingRefused
 from engine.frame.seat import ONLOOKER
-from engine.games.shadows.decision import PowerNamed
-from engine.games.shadows.power_names import fits
+from engine.games.shadows.decision import PowerNameSet
+from engine.games.shadows.power_names import is_allowed_name
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.order import Hold
 from tests.engine.games.shadows.table import (
@@ -119,8 +119,8 @@ def test_names_are_given_then_only_and_must_be_fit():
     ):
         found = RULES.check(view, LeagueOrders(names={Power("england"): name}))
         assert code in [each.code for each in found if each.blocking]
-    assert fits("Österreich-Ungarn")
-    assert not fits("tab\tand\x00")
+    assert is_allowed_name("Österreich-Ungarn")
+    assert not is_allowed_name("tab\tand\x00")
 
 
 def test_of_two_powers_with_one_name_the_first_has_it():
@@ -156,7 +156,7 @@ def test_no_power_takes_another_ones_name_or_one_that_looks_like_it(name):
     after = RULES.resolve(state, {seat_of("england"): sheet}, chance()).state
     assert public(after).board.names == {}
     with pytest.raises(RulingRefused):
-        RULES.rule(state, PowerNamed(Power("england"), name))
+        RULES.rule(state, PowerNameSet(Power("england"), name))
 
 
 def test_a_power_may_be_called_what_it_usually_is():

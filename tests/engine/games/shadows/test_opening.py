@@ -10,7 +10,7 @@ from engine.errors import SetupRefused
 from engine.frame.audience import ForGM
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, Seat, Seated, SeatId
-from engine.games.shadows.opening import NORTH, SOUTH, choices_of, dealt_to
+from engine.games.shadows.opening import NORTH, SOUTH, capital_choices, deal_powers
 from engine.games.shadows.options import LeagueRules
 from engine.games.shadows.submission import LeagueOrders
 from engine.orders.order import Build, Waive
@@ -187,13 +187,13 @@ def test_fewer_players_leave_the_other_powers_out():
 
 def test_powers_by_lot_choice_or_preference():  # L-2
     map = dealt().ground
-    assert dealt_to(map, SEATS, "chosen", chance())["italy"] == seat_of("italy")
-    by_lot = {dealt_to(map, SEATS, "lot", chance(seed))["italy"] for seed in range(40)}
+    assert deal_powers(map, SEATS, "chosen", chance())["italy"] == seat_of("italy")
+    by_lot = {deal_powers(map, SEATS, "lot", chance(seed))["italy"] for seed in range(40)}
     assert len(by_lot) > 4
     wishing = [Seat(each.id, each.name, ("italy", "france")) for each in SEATS[:2]]
     rest = [Seat(each.id, each.name) for each in SEATS[2:]]
     for seed in range(10):
-        players = dealt_to(map, [*wishing, *rest], "preference", chance(seed))
+        players = deal_powers(map, [*wishing, *rest], "preference", chance(seed))
         assert {players["italy"], players["france"]} == {SEATS[0].id, SEATS[1].id}
         assert set(players) == set(POWERS)
     with pytest.raises(SetupRefused):
@@ -215,4 +215,4 @@ def test_the_lots_are_the_same_for_the_same_secret():
 
 
 def test_choices_are_home_centres_in_alphabetical_order():
-    assert choices_of(dealt().ground, Power("turkey")) == ("ank", "con", "smy")
+    assert capital_choices(dealt().ground, Power("turkey")) == ("ank", "con", "smy")

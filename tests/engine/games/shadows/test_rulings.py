@@ -6,7 +6,7 @@ from engine.board.terms import Power, Province
 from engine.board.turn import read_turn
 from engine.campaign.decision import CentreGiven, EndDeclared, PhaseSet
 from engine.errors import RulingRefused
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.seat import ONLOOKER
 from engine.frame.table.table import deal_game
@@ -14,12 +14,12 @@ from engine.games.shadows.decision import (
     CapitalSet,
     HeadquartersSet,
     PointsGiven,
-    PowerNamed,
+    PowerNameSet,
     VoteSet,
 )
 from engine.games.shadows.opening import NORTH, SOUTH
 from engine.games.shadows.submission import Purge
-from engine.playthrough import foreseen
+from engine.playthrough import entropy_from_secret
 from tests.engine.games.shadows.table import (
     PLAIN,
     RULES,
@@ -67,9 +67,9 @@ def test_points_are_given():
 
 
 def test_a_power_is_named():
-    after = ruled(league(owning()), PowerNamed(AUSTRIA, " Danubia "))
+    after = ruled(league(owning()), PowerNameSet(AUSTRIA, " Danubia "))
     assert public(after).board.names == {"austria": "Danubia"}
-    assert public(ruled(after, PowerNamed(AUSTRIA, ""))).board.names == {}
+    assert public(ruled(after, PowerNameSet(AUSTRIA, ""))).board.names == {}
 
 
 def test_the_boards_own_decisions_are_carried_out_too():
@@ -93,9 +93,9 @@ def test_points_may_be_given_after_the_end():
 
 
 def test_two_powers_cannot_have_one_name():
-    named = ruled(league(owning()), PowerNamed(AUSTRIA, "Danubia"))
+    named = ruled(league(owning()), PowerNameSet(AUSTRIA, "Danubia"))
     with pytest.raises(RulingRefused, match="ruling_name"):
-        ruled(named, PowerNamed(Power("italy"), "Danubia"))
+        ruled(named, PowerNameSet(Power("italy"), "Danubia"))
 
 
 FOUND = (Purge(1904, BEL, True),)
@@ -121,10 +121,10 @@ FOUND = (Purge(1904, BEL, True),)
         (league(owning()), CapitalSet(AUSTRIA, GRE), "ruling_capital"),
         (league(owning()), CapitalSet(AUSTRIA, Province("nth")), "ruling_centre"),
         (league(owning()), PointsGiven(Power("spain"), 5), "ruling_power"),
-        (league(owning()), PowerNamed(AUSTRIA, "{}"), "ruling_name"),
+        (league(owning()), PowerNameSet(AUSTRIA, "{}"), "ruling_name"),
         (league(owning()), "nonsense", "ruling_unknown"),
         (over(), VoteSet(AUSTRIA, SER), "ruling_ended"),
-        (league(owning()), PowerNamed(Power("italy"), "12"), "ruling_name"),
+        (league(owning()), PowerNameSet(Power("italy"), "12"), "ruling_name"),
         (choosing(PLAIN).state, HeadquartersSet(BEL, GRE), "ruling_unknown"),
     ],
 )
@@ -140,7 +140,7 @@ def test_like_decisions_have_a_pattern():
         (HeadquartersSet(BEL, GRE), "headquarters"),
         (CapitalSet(AUSTRIA, SER), "capital"),
         (PointsGiven(AUSTRIA, 5), "points"),
-        (PowerNamed(AUSTRIA, "x"), "name"),
+        (PowerNameSet(AUSTRIA, "x"), "name"),
         (CentreGiven(SER, AUSTRIA), "centre"),
     ):
         assert RULES.pattern(league(owning()), decision) == pattern
@@ -159,7 +159,12 @@ def test_what_changed_is_told_by_its_parts():
 
 def test_nobody_else_reads_where_the_gm_puts_the_headquarters():
     table = deal_game(
-        RULES, MemoryJournal(), SEATS, {"powers": "chosen"}, foreseen(bytes(32)), Terms(Mode.GM)
+        RULES,
+        MemoryJournal(),
+        SEATS,
+        {"powers": "chosen"},
+        entropy_from_secret(bytes(32)),
+        DealTerms(TableMode.GM),
     )
     desk = table.gm()
     desk.turn.process(frozenset(seat.id for seat in SEATS))

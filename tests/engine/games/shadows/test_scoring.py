@@ -7,9 +7,9 @@ import pytest
 from engine.board.terms import Power, Province
 from engine.campaign.news import GameEnded
 from engine.frame.seat import GAME_MASTER, Seat, SeatId
-from engine.games.shadows.ending import ended
-from engine.games.shadows.ledger import PointsEntry, totals
-from engine.games.shadows.scoring import ledger, so_far, spells
+from engine.games.shadows.ending import end_game
+from engine.games.shadows.ledger import PointsEntry, points_totals
+from engine.games.shadows.scoring import current_entries, final_ledger, ownership_spans
 from tests.engine.games.shadows.table import (
     CAPITALS,
     POWERS,
@@ -40,11 +40,11 @@ def finished(kind="term", powers=(), turn="S1913M", position=None, conditions=()
     """A game that has ended so."""
     state = league(position or owning(), turn, conditions=conditions, **given)
     end = GameEnded(kind, tuple(map(Power, powers)), state.campaign.counts())
-    return ended(state, end).state
+    return end_game(state, end).state
 
 
 def points(state, power, cause=None):
-    found = [each for each in ledger(state) if each.power == power]
+    found = [each for each in final_ledger(state) if each.power == power]
     return sum(each.points for each in found if cause is None or each.cause == cause)
 
 
@@ -60,7 +60,7 @@ BELGIUM = tenure(*["england"] * 7, *["germany"] * 7)
 def test_belgium_earns_england_sixty_points():  # L-42
     state = finished(position=owning(germany="ber bel"), tenures={BEL: BELGIUM})
     assert points(state, "england", "lost") == 60
-    (entry,) = [each for each in ledger(state) if each.cause == "lost"]
+    (entry,) = [each for each in final_ledger(state) if each.cause == "lost"]
     assert entry == PointsEntry(Power("england"), entry.cause, 60, 1912, BEL, 6)
     assert points(state, "germany", "headquarters") == 75
 
@@ -233,16 +233,16 @@ def test_equal_first_votes_share():  # L-52
 
 def test_a_discovered_headquarters_is_worth_nothing_at_the_end():  # L-51
     after = discovered(("germany",) * 3).state
-    over = ended(after, GameEnded("term", (), ())).state
+    over = end_game(after, GameEnded("term", (), ())).state
     assert points(over, "germany", "headquarters") == 0
     counts = discovered(("germany",) * 3, options={"found_points": "counts"}).state
-    over = ended(counts, GameEnded("term", (), ())).state
+    over = end_game(counts, GameEnded("term", (), ())).state
     assert points(over, "germany", "headquarters") == 75
 
 
 def test_no_years_are_counted_of_a_headquarters_that_was_found():
     state = discovered(("england", "germany", "germany")).state
-    over = ended(state, GameEnded("term", (), ())).state
+    over = end_game(state, GameEnded("term", (), ())).state
     assert points(over, "england", "lost") == 0
 
 
@@ -276,17 +276,17 @@ def test_a_seat_sees_its_own_part_as_far_as_it_knows():
     assert public(state).ledger == ()
     whole = RULES.view(state, GAME_MASTER).ledger
     assert {each.power for each in whole} == set(POWERS)
-    assert set(so_far(state, Power("austria"))) <= set(whole)
+    assert set(current_entries(state, Power("austria"))) <= set(whole)
 
 
 def test_spells_are_runs_of_one_owner():
     line = tenure(None, "england", "england", "germany", "england", first=1898)
-    assert [(each.power, each.first, each.last, each.lost) for each in spells(line)] == [
+    assert [(each.power, each.first, each.last, each.lost) for each in ownership_spans(line)] == [
         ("england", 1899, 1900, 1901),
         ("germany", 1901, 1901, 1902),
         ("england", 1902, 1902, None),
     ]
-    assert spells(()) == ()
+    assert ownership_spans(()) == ()
 
 
 def test_the_sums_are_in_order():
@@ -295,7 +295,7 @@ def test_the_sums_are_in_order():
         PointsEntry(Power("france"), "centre", 30, 1905),
         PointsEntry(Power("italy"), "centre", -50, 1905),
     ]
-    assert totals(found, (Power("austria"), Power("france"), Power("italy"))) == (
+    assert points_totals(found, (Power("austria"), Power("france"), Power("italy"))) == (
         ("france", 30),
         ("austria", 0),
         ("italy", -40),

@@ -3,12 +3,12 @@
 from engine.board.terms import Power, Province
 from engine.campaign.submission import Draw
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.replay import verify
+from engine.frame.record.replay import verify_journal
 from engine.frame.seat import SeatId
 from engine.frame.table.table import deal_game, resume_game
-from engine.games.shadows.submission import LeagueOrders, Post
+from engine.games.shadows.submission import LeagueOrders, PostAct
 from engine.orders.notation import read_order
-from engine.playthrough import foreseen
+from engine.playthrough import entropy_from_secret
 from engine.registry import map_file
 from tests.engine.games.shadows.table import CAPITALS, POWERS, SEATS, seat_of
 from tests.secrecy.test_shadows_truths import Placed
@@ -24,7 +24,7 @@ class Evening:
     def __init__(self):
         self.journal = MemoryJournal()
         options = {"powers": "chosen"}
-        table = deal_game(RULES, self.journal, SEATS, options, foreseen(bytes(32)))
+        table = deal_game(RULES, self.journal, SEATS, options, entropy_from_secret(bytes(32)))
         self.host = table.host()
 
     @property
@@ -45,7 +45,7 @@ class Evening:
         self.host.resolve(frozenset())
 
     def say(self, power, text):
-        self.host.seat(seat_of(power)).act(Post(Power(power), text))
+        self.host.seat(seat_of(power)).act(PostAct(Power(power), text))
 
     def read(self, id: SeatId, back: int = 2) -> list[str]:
         """What a seat was told in the phase before."""
@@ -99,8 +99,8 @@ def test_belgium_is_taken_named_found_and_closed():
     assert scores["italy"] == 20
     assert result.winners == (seat_of("austria"),)
     assert result.facts.headquarters == ("bel", "gre")
-    assert verify(RULES, evening.journal) == ()
-    again = resume_game(RULES, evening.journal, foreseen(bytes(32))).host()
+    assert verify_journal(RULES, evening.journal) == ()
+    again = resume_game(RULES, evening.journal, entropy_from_secret(bytes(32))).host()
     for power in POWERS:
         seat = seat_of(power)
         assert again.seat(seat).history() == host.seat(seat).history()

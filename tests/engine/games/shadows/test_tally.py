@@ -7,7 +7,7 @@ import pytest
 
 from engine.board.terms import Power, Province
 from engine.errors import ActRefused
-from engine.games.shadows.submission import LeagueOrders, Posted, Purge
+from engine.games.shadows.submission import ForumEntry, LeagueOrders, Purge
 from tests.engine.games.shadows.table import (
     CAPITALS,
     POWERS,
@@ -262,7 +262,7 @@ def test_the_council_goes_on_when_both_are_found_unless_it_stops():  # L-32
 
 
 def test_a_vote_of_the_gms_has_no_words():
-    assert not Posted(Power("austria"), "", 1, votes=True).text
+    assert not ForumEntry(Power("austria"), "", 1, votes=True).text
 
 
 def remarks(state, power="austria", post=""):

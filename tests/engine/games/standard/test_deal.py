@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.campaign.deal import shares
+from engine.campaign.deal import power_shares
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import settled
+from engine.frame.ruleset import options_with_defaults
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.standard.ruleset import OPTIONS
@@ -74,7 +74,7 @@ def test_fewer_players_share_the_powers_as_the_rulebook_says(count, unplayed):
 
 
 def test_two_players_have_the_great_wars_alliances():
-    assert [set(share) for share in shares(2)] == [
+    assert [set(share) for share in power_shares(2)] == [
         {"england", "france", "russia"},
         {"austria", "germany", "turkey"},
     ]
@@ -121,7 +121,7 @@ def test_what_does_not_fit_is_refused_and_named(seats, choices, code, facts):
 
 
 def test_options_left_out_have_their_defaults():
-    assert settled(OPTIONS, {"solo": 20}) == {
+    assert options_with_defaults(OPTIONS, {"solo": 20}) == {
         "powers": "chosen",
         "solo": 20,
         "last_year": 0,

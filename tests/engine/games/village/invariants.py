@@ -1,9 +1,9 @@
 """What is true in every phase of every village."""
 
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
-from engine.games.village.objections import objections
+from engine.games.village.objections import choice_objections
 from engine.games.village.submission import VillageChoice
-from engine.games.village.terms import NIGHTS, Duty, VillageCard, VillageStage
+from engine.games.village.terms import NIGHTS, NightDuty, VillageCard, VillageStage
 from tests.engine.games.village.table import Play
 
 
@@ -69,7 +69,7 @@ def _asked_alike(play: Play) -> None:
     views = {each: play.rules.view(state, Seated(each)) for each in phase.waiting_on}
     assert len({view.wanted for view in views.values()}) <= 1
     owed = {
-        sum(each.missing for each in objections(view, VillageChoice()))
+        sum(each.missing for each in choice_objections(view, VillageChoice()))
         for view in views.values()
         if view.me in state.alive or phase.kind in NIGHTS
     }
@@ -81,4 +81,4 @@ def _asked_alike(play: Play) -> None:
     }
     assert len(acts) <= 1
     duties = [view.duty for view in views.values() if view.me not in state.alive]
-    assert set(duties) <= {Duty.NOTHING}
+    assert set(duties) <= {NightDuty.NOTHING}

@@ -4,30 +4,30 @@ from dataclasses import replace
 from hashlib import sha256
 
 from engine.errors import SetupRefused
-from engine.frame.audience import may_read
+from engine.frame.audience import can_read
 from engine.frame.chance import Chance
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Reader, Seat, Seated, SeatId
 from engine.games.village.acts import SHUT_EYES
 from engine.games.village.deal import check_options
 from engine.games.village.play import random_acts, random_choice
 from engine.games.village.rules import OPTIONS
-from engine.games.village.ruleset import VillageGame
+from engine.games.village.ruleset import VillageRuleset
 from engine.games.village.submission import (
-    Announce,
-    CallOut,
-    Close,
+    AnnounceDeath,
+    CallOutVote,
+    ClosePhase,
+    EnterNightChoice,
+    HoldThumb,
     OpenThumbs,
-    Point,
-    Propose,
-    Reveal,
-    Second,
-    Signed,
-    Thumb,
+    PointAt,
+    ProposeLynching,
+    RevealCard,
+    SecondMotion,
     VillageChoice,
 )
-from engine.games.village.terms import Family, VillageCard, VillageMark, VillageStage
+from engine.games.village.terms import RuleFamily, VillageCard, VillageMark, VillageStage
 
-GRAY, WOLFF = VillageGame(Family.GRAY), VillageGame(Family.WOLFF)
+GRAY, WOLFF = VillageRuleset(RuleFamily.GRAY), VillageRuleset(RuleFamily.WOLFF)
 LETTERS = {
     "w": VillageCard.WEREWOLF,
     "s": VillageCard.SEER,
@@ -55,7 +55,7 @@ def chance(word: str = "") -> Chance:
 class Play:
     """A game under way, with all it has told."""
 
-    def __init__(self, cards: str, rules: VillageGame, marks, choices, word: str = "") -> None:
+    def __init__(self, cards: str, rules: VillageRuleset, marks, choices, word: str = "") -> None:
         self.rules, self.chance = rules, chance(word)
         step = rules.deal(seated(len(cards)), choices, self.chance)
         hand = {seat(n): LETTERS[each] for n, each in enumerate(cards, 1)}
@@ -104,7 +104,7 @@ class Play:
         return [
             each.facts
             for each in self.reports
-            if each.kind == kind and may_read(each.audience, reader)
+            if each.kind == kind and can_read(each.audience, reader)
         ]
 
     # Doing.
@@ -119,15 +119,15 @@ class Play:
         return self
 
     def point(self, number, *targets) -> "Play":
-        return self.act(seat(number), Point(seats(*targets)))
+        return self.act(seat(number), PointAt(seats(*targets)))
 
     def vote(self, *pairs) -> "Play":
         for voter, target in pairs:
-            self.act(seat(voter), CallOut(None if target is None else seat(target)))
+            self.act(seat(voter), CallOutVote(None if target is None else seat(target)))
         return self
 
     def sign(self, duty, *targets) -> "Play":
-        return self.act(TABLE, Signed(duty, seats(*targets)))
+        return self.act(TABLE, EnterNightChoice(duty, seats(*targets)))
 
     def table(self, *acts) -> "Play":
         for act in acts:
@@ -137,7 +137,7 @@ class Play:
     def close(self) -> "Play":
         """On to the next part, as a moderator says or as the envelopes do."""
         led = self.state.rules.conduct == "moderator" or self.stage not in SHUT_EYES
-        return self.table(Close()) if led else self.resolve()
+        return self.table(ClosePhase()) if led else self.resolve()
 
     def resolve(self, **targets) -> "Play":
         """Envelopes by seat: `s1=(2,)`; the others hand in nothing."""
@@ -169,9 +169,9 @@ class Play:
     def dawn(self) -> "Play":
         """All the dead told and shown, and on."""
         while not self.state.tonight.announced:
-            self.table(Announce())
+            self.table(AnnounceDeath())
         for each in self.view().unshown:
-            self.table(Reveal(each))
+            self.table(RevealCard(each))
         return self.close()
 
     dusk = dawn
@@ -190,12 +190,12 @@ class Play:
     def motion(self, accused, by=None, second=None) -> "Play":
         speakers = [each for each in self.alive if each != accused]
         by, second = by or speakers[0], second or (*speakers, accused)[1]
-        self.act(seat(by), Propose(seat(accused))).act(seat(second), Second())
+        self.act(seat(by), ProposeLynching(seat(accused))).act(seat(second), SecondMotion())
         return self.table(OpenThumbs())
 
     def thumbs(self, down=()) -> "Play":
         for number in self.alive:
-            self.act(seat(number), Thumb(number in down))
+            self.act(seat(number), HoldThumb(number in down))
         return self
 
 
@@ -214,10 +214,10 @@ def wolff(cards: str = "wwspvvv", *, word: str = "", marks=None, **choices) -> P
     return Play(cards, WOLFF, marks or {}, choices, word)
 
 
-def random_game(rules: VillageGame, word: str, check=lambda _: None) -> Play:
+def random_game(rules: VillageRuleset, word: str, check=lambda _: None) -> Play:
     """A whole game by chance with options by chance; `check` is asked in every phase."""
     luck = chance(f"play {word}")
-    family = Family.GRAY if rules is GRAY else Family.WOLFF
+    family = RuleFamily.GRAY if rules is GRAY else RuleFamily.WOLFF
     count = luck.roll("players", 20) + 4
     choices = random_choices(family, count, luck)
     check_options(family, count, choices)
@@ -254,7 +254,7 @@ def _one_phase(play: Play, luck: Chance) -> None:
     play._on(play.rules.resolve(play.state, handed, play.chance))
 
 
-def random_choices(family: Family, players: int, chance: Chance) -> dict:
+def random_choices(family: RuleFamily, players: int, chance: Chance) -> dict:
     """Options at random that go together for so many seats."""
     chosen = {option.key: _random_value(option, chance) for option in OPTIONS[family]}
     usual = {option.key: option.default for option in OPTIONS[family]}

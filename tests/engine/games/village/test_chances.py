@@ -13,19 +13,19 @@ import pytest
 from engine.frame.seat import SeatId
 from engine.games.village.decision import CardGiven, PlayerLeft
 from engine.games.village.live_odds import live_odds
-from engine.games.village.submission import Nightfall
+from engine.games.village.submission import CallNight
 from engine.games.village.terms import VillageCard, VillageStage
-from engine.roles.odds import Model
+from engine.roles.odds import OddsModel
 from tests.engine.games.village.table import Play, gray, seat, wolff
 
 F = Fraction
 
 
-def shown(play: Play) -> dict[Model, Fraction]:
+def shown(play: Play) -> dict[OddsModel, Fraction]:
     return {each.model: each.wolves for each in live_odds(play.whole)}
 
 
-def percent(play: Play) -> dict[Model, float]:
+def percent(play: Play) -> dict[OddsModel, float]:
     return {model: round(100 * float(chance), 1) for model, chance in shown(play).items()}
 
 
@@ -41,7 +41,7 @@ class Playout:
     """A model played by the engine. `known` are the houses the seer has found out about; where
     he has told everything, `public`, he is one of them."""
 
-    model: Model
+    model: OddsModel
     seen: dict[object, Fraction] = field(default_factory=dict)
     checked: int = 0
 
@@ -93,8 +93,8 @@ class Playout:
             len(groups["u"]) + len(groups["i"]),
             len(groups["v"]) + len(groups["k"]) + len(groups["s"]),
         )
-        silent = self.model is Model.ZARF or public or not groups["s"] or wolves >= humans
-        if silent or (self.model is Model.WOLFF1 and groups["i"]):
+        silent = self.model is OddsModel.ZARF or public or not groups["s"] or wolves >= humans
+        if silent or (self.model is OddsModel.WOLFF1 and groups["i"]):
             return [(1, play, known)]
         found = []
         for kind in ("v", "u"):
@@ -122,13 +122,13 @@ class Playout:
             for kind, seats in self.groups(play, known).items()
         }
         total = sum(len(groups[kind]) for kind in "vks")
-        if self.model is Model.WOLFF2 and not groups["s"]:
+        if self.model is OddsModel.WOLFF2 and not groups["s"]:
             kind = "k" if groups["k"] else "v"
             return [(F(1), groups[kind][0], known)] if groups[kind] else [(F(1), None, known)]
         found = []
         for kind in "vks":
             if groups[kind]:
-                lost = kind == "s" and self.model is Model.WOLFF2  # What he knew is lost.
+                lost = kind == "s" and self.model is OddsModel.WOLFF2  # What he knew is lost.
                 after = frozenset() if lost else known
                 found.append((F(len(groups[kind]), total), groups[kind][0], after))
         return found or [(F(1), None, known)]
@@ -145,7 +145,7 @@ class Playout:
 
     def day(self, play: Play, known, public) -> Fraction:
         match self.model:
-            case Model.ZARF:
+            case OddsModel.ZARF:
                 groups = self.groups(play, known)
                 humans = sum(len(groups[kind]) for kind in "vks")
                 # As many wolves as humans lynch none of their own, where that is not the end.
@@ -155,9 +155,9 @@ class Playout:
                     for kind in kinds
                     if groups[kind]
                 )
-            case Model.WOLFF1:
+            case OddsModel.WOLFF1:
                 return self.guided(play, known, public)
-            case Model.WOLFF2:
+            case OddsModel.WOLFF2:
                 return self.told_or_silent(play, known, public)
 
     def lynched(self, play: Play, accused: SeatId, known, public) -> Fraction:
@@ -235,7 +235,7 @@ GAMES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("model", list(Model))
+@pytest.mark.parametrize("model", list(OddsModel))
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_game_played_out_comes_to_what_is_shown(name, model):
     playout = Playout(model)
@@ -244,15 +244,15 @@ def test_a_game_played_out_comes_to_what_is_shown(name, model):
     assert playout.checked > 6
 
 
-@pytest.mark.parametrize("model", list(Model))
+@pytest.mark.parametrize("model", list(OddsModel))
 def test_a_night_with_two_victims_is_played_out_too(model):
     play = wolff("wwsvvvvv", conduct="moderator").close().night(victim=8).dawn()
-    forced = play.table(Nightfall())
+    forced = play.table(CallNight())
     assert forced.state.victims_wanted == 2
     assert Playout(model).value(forced) == shown(forced)[model]
 
 
-@pytest.mark.parametrize("model", list(Model))
+@pytest.mark.parametrize("model", list(OddsModel))
 def test_at_the_cards_the_figure_is_that_of_the_first_part(model):
     for play in (
         gray("wwsvvvv", conduct="moderator"),
@@ -270,12 +270,12 @@ def test_at_the_cards_the_figure_is_that_of_the_first_part(model):
     [("wwsvvvv", 63.7), ("wwsvvvvvv", 40.1), ("wwsvvvvvvvv", 26.8), ("wwws" + 13 * "v", 24.4)],
 )
 def test_with_public_findings_every_night_of_gray_counts(cards, wolves_win):
-    assert percent(gray(cards, conduct="moderator").close())[Model.WOLFF1] == wolves_win
+    assert percent(gray(cards, conduct="moderator").close())[OddsModel.WOLFF1] == wolves_win
 
 
 def test_a_free_inquiry_costs_nobody_his_life():
     play = gray("wwsvvvv", conduct="moderator", start="inquiry").close()
-    assert percent(play)[Model.ZARF] == 77.1
+    assert percent(play)[OddsModel.ZARF] == 77.1
 
 
 def test_wolves_are_certain_at_two_to_three_by_night_after_somebody_has_left():
@@ -297,9 +297,9 @@ def test_a_condemned_player_counts_as_dead_before_dusk():
 
 def test_a_second_seer_is_counted_as_a_human():
     play = gray("wwsvvvvv", conduct="moderator").close()
-    before = shown(play)[Model.ZARF]
+    before = shown(play)[OddsModel.ZARF]
     play.rule(CardGiven(seat(5), VillageCard.SEER))
-    assert shown(play)[Model.ZARF] == before
+    assert shown(play)[OddsModel.ZARF] == before
 
 
 def test_whoever_is_to_be_lynched_into_office_is_not_reckoned_with():

@@ -3,15 +3,15 @@
 import pytest
 
 from engine.errors import ActRefused
-from engine.frame.ruleset import Result
+from engine.frame.ruleset import GameResult
 from engine.games.village.submission import (
-    Announce,
-    CallOut,
+    AnnounceDeath,
+    CallNight,
+    CallOutVote,
     CountVotes,
-    Nightfall,
-    Reveal,
+    RevealCard,
 )
-from engine.games.village.terms import NOBODY, Duty, VillageCard, VillageSide, VillageStage
+from engine.games.village.terms import NOBODY, NightDuty, VillageCard, VillageSide, VillageStage
 from tests.engine.games.village.table import gray, seat, seats
 
 
@@ -32,9 +32,9 @@ def test_a_game_from_cards_to_the_village_s_victory():
     play.night(victim=8, asked=1)
     assert play.key == "D1-dawn"
     assert play.alive == (1, 2, 3, 4, 5, 6, 7, 8)
-    play.table(Announce())
+    play.table(AnnounceDeath())
     assert play.alive == (1, 2, 3, 4, 5, 6, 7)
-    play.table(Reveal(seat(8))).close()
+    play.table(RevealCard(seat(8))).close()
     assert play.key == "D1"
     play.lynch(1).night(victim=7).dawn().lynch(2)
     assert play.winner == "humans"
@@ -84,7 +84,7 @@ def test_p2_or_not():
 
 
 def test_p3_night_can_be_called_and_nobody_dies():
-    play = day_one().table(Nightfall())
+    play = day_one().table(CallNight())
     assert play.key == "N2"
     assert play.alive == (1, 2, 3, 4, 5, 6, 7)
     assert play.state.victims_wanted == 1
@@ -92,10 +92,10 @@ def test_p3_night_can_be_called_and_nobody_dies():
 
 def test_p3_the_village_must_lynch_unless_it_may_vote_not_to():
     with refused("village_must_lynch"):
-        day_one().act(seat(1), CallOut(NOBODY))
+        day_one().act(seat(1), CallOutVote(NOBODY))
     play = day_one(no_lynch="voted")
     for voter in range(1, 5):
-        play.act(seat(voter), CallOut(NOBODY))
+        play.act(seat(voter), CallOutVote(NOBODY))
     assert play.view().spared
     assert play.close().key == "N2"
 
@@ -146,14 +146,14 @@ def test_p5_or_the_moderator_waits():
     play = pick_apart(disagreement="gm", conduct="moderator")
     with refused("village_disagree"):
         play.close()
-    play.sign(Duty.KILL, 8).close()
+    play.sign(NightDuty.KILL, 8).close()
     assert play.state.tonight.victims == seats(8)
 
 
 def test_p5_or_nobody_is_killed():
     play = pick_apart(disagreement="none").close()
     assert play.state.tonight.victims == ()
-    play.table(Announce())
+    play.table(AnnounceDeath())
     assert play.told("nobody_died")
 
 
@@ -212,7 +212,7 @@ def test_p8_a_seer_killed_that_night_is_answered():
 
 def test_p8_with_a_moderator_the_wolves_have_chosen_before():
     play = gray(conduct="moderator", seer_killed="unanswered").close()
-    play.sign(Duty.KILL, 3).sign(Duty.SEEK, 1)
+    play.sign(NightDuty.KILL, 3).sign(NightDuty.SEEK, 1)
     assert play.view(3).learned == ()
 
 
@@ -226,10 +226,10 @@ def test_p8_while_the_wolves_are_at_odds_a_seer_they_point_at_waits_for_his_answ
 
 
 def test_p10_the_card_is_shown_when_somebody_dies():
-    play = gray().night(victim=3).table(Announce(), Reveal(seat(3)))
+    play = gray().night(victim=3).table(AnnounceDeath(), RevealCard(seat(3)))
     assert play.told("shown")[-1].card == "seer"
     with refused("village_shown"):
-        play.table(Reveal(seat(3)))
+        play.table(RevealCard(seat(3)))
 
 
 @pytest.mark.parametrize(("victim", "told"), [(3, "human"), (4, "human")])
@@ -239,16 +239,16 @@ def test_p10_or_only_the_side(victim, told):
 
 
 def test_p10_or_nothing():
-    play = gray(reveal="hidden").night(victim=3).table(Announce())
+    play = gray(reveal="hidden").night(victim=3).table(AnnounceDeath())
     assert play.view().unshown == ()
     with refused("village_shown"):
-        play.table(Reveal(seat(3)))
+        play.table(RevealCard(seat(3)))
 
 
 def test_p11_the_end_is_judged_after_every_death():
     # The lovers, a wolf and a human, die together: the last wolf of two villagers.
     play = gray("wsvvv", cupid=True, marks={"cupid": 3}).close()
-    play.point(3, 1, 4).close().night(victim=4).table(Announce())
+    play.point(3, 1, 4).close().night(victim=4).table(AnnounceDeath())
     assert play.state.decided is VillageSide.HUMANS
     assert play.winner is None
     play.dawn()
@@ -258,7 +258,7 @@ def test_p11_the_end_is_judged_after_every_death():
 def test_p11_or_at_dawn_and_dusk():
     play = gray("wsvv v".replace(" ", ""), win_test="dawn_dusk").night(victim=5).dawn()
     play.lynch(4)
-    play.night(victim=3).table(Announce())
+    play.night(victim=3).table(AnnounceDeath())
     assert play.state.decided is None
     play.dawn()
     assert play.winner == "wolves"
@@ -273,7 +273,7 @@ def test_p23_answers_are_spoken_and_not_about_whom():
 
 def test_p26_a_free_inquiry_is_a_night_without_a_victim():
     play = gray("wwsvvvv", start="inquiry").close()
-    assert play.view(1).duty is Duty.NOTHING
+    assert play.view(1).duty is NightDuty.NOTHING
     assert play.view(1).fellows == seats(2)
     play.point(3, 1).close()
     assert play.view(3).learned
@@ -334,6 +334,6 @@ def test_the_dead_are_silent():
 def test_the_result_names_the_cards():
     play = day_one("wsvvvv", victim=6).lynch(1)
     result = play.rules.result(play.state)
-    assert isinstance(result, Result)
+    assert isinstance(result, GameResult)
     assert dict(result.facts.cards)[seat(1)] is VillageCard.WEREWOLF
     assert play.view().secrets.cards == play.state.cards

@@ -9,13 +9,13 @@ from engine.frame.seat import TABLE
 from engine.games.village.live_odds import live_odds
 from engine.games.village.script import SECONDS, ScriptStepKind
 from engine.games.village.submission import (
-    Announce,
-    CardSeen,
-    Close,
-    Reveal,
-    Signed,
+    AnnounceDeath,
+    ClosePhase,
+    EnterCard,
+    EnterNightChoice,
+    RevealCard,
 )
-from engine.games.village.terms import Duty, VillageCard, VillageMark, VillageStage
+from engine.games.village.terms import NightDuty, VillageCard, VillageMark, VillageStage
 from tests.engine.games.village.table import GRAY, WOLFF, Play, chance, gray, seat, seated, wolff
 
 
@@ -29,7 +29,7 @@ def blank(rules, count=7, **choices) -> Play:
 
 
 def seen(play, number, card):
-    return play.act(TABLE, CardSeen(seat(number), card))
+    return play.act(TABLE, EnterCard(seat(number), card))
 
 
 def refused(code):
@@ -57,10 +57,10 @@ def test_cards_on_paper_are_entered_in_the_first_night():
     with refused("village_card_count"):
         seen(play, 3, "werewolf")
     assert play.view(1).fellows == (seat(2),)
-    play.sign(Duty.KILL, 8)
+    play.sign(NightDuty.KILL, 8)
     seen(play, 3, "priest")
     seen(play, 4, "seer")
-    play.sign(Duty.SEEK, 1)
+    play.sign(NightDuty.SEEK, 1)
     assert play.view(4).learned[-1].wolf is True
     play.close()
     assert play.state.complete
@@ -99,24 +99,24 @@ def test_cards_dealt_by_lot_are_not_entered():
 def test_only_who_is_called_can_sign():
     play = gray(conduct="moderator").close()
     with refused("village_nobody_called"):
-        play.sign(Duty.WARD, 1)
+        play.sign(NightDuty.WARD, 1)
     with refused("village_wolf"):
-        play.sign(Duty.KILL, 1)
+        play.sign(NightDuty.KILL, 1)
     play.night(victim=3).dawn().lynch(8)
     with refused("village_nobody_called"):
-        play.sign(Duty.SEEK, 1)
+        play.sign(NightDuty.SEEK, 1)
 
 
 def test_seats_do_no_acts_of_the_table_nor_the_table_theirs():
     play = gray().close()
     with refused("act_unknown"):
-        play.act(seat(1), Close())
-    for act in (Close(), Signed(Duty.KILL, (seat(8),))):
+        play.act(seat(1), ClosePhase())
+    for act in (ClosePhase(), EnterNightChoice(NightDuty.KILL, (seat(8),))):
         with refused("act_unknown"):
             play.act(TABLE, act)
     assert play.rules.acts(play.view()) == ()
     with refused("act_unknown"):
-        play.act(seat("s99"), Close())
+        play.act(seat("s99"), ClosePhase())
     with refused("act_unknown"):
         play.act(TABLE, None)
 
@@ -125,12 +125,12 @@ def test_a_card_on_paper_is_entered_when_its_holder_dies_before_the_first_night(
     play = blank(GRAY, 7, dealing="paper", wolves=2, start="day").close()
     for voter in (1, 2, 3, 4):
         play.vote((voter, 7))
-    play.close().table(Announce())
+    play.close().table(AnnounceDeath())
     assert "enter_dead_card" in codes(play)
     with refused("village_card_unknown"):
-        play.table(Reveal(seat(7)))
+        play.table(RevealCard(seat(7)))
     seen(play, 7, "seer")
-    play.table(Reveal(seat(7))).close()
+    play.table(RevealCard(seat(7))).close()
     assert play.told("shown")[-1].card == "seer"
     assert "seer_wake" in codes(play)
 
@@ -138,9 +138,9 @@ def test_a_card_on_paper_is_entered_when_its_holder_dies_before_the_first_night(
 def test_kill_and_reveal_are_two_acts():
     play = gray().night(victim=8)
     before = play.state
-    play.table(Announce())
+    play.table(AnnounceDeath())
     killed = play.state
-    play.table(Reveal(seat(8)))
+    play.table(RevealCard(seat(8)))
     assert [each.shown for each in before.deaths] == []
     assert [each.shown for each in killed.deaths] == [""]
     assert [each.shown for each in play.state.deaths] == ["villager"]
@@ -205,7 +205,7 @@ def test_what_is_entered_is_ticked_off_and_the_answer_shown():
     entries = {line.code: line.facts for line in play.rules.script(play.state)}
     assert not entries["village.enter_wolves"].done
     assert entries["village.seer_sign"].wolf is None
-    play.sign(Duty.KILL, 8).sign(Duty.SEEK, 1)
+    play.sign(NightDuty.KILL, 8).sign(NightDuty.SEEK, 1)
     entries = {line.code: line.facts for line in play.rules.script(play.state)}
     assert entries["village.enter_wolves"].done
     assert entries["village.seer_sign"].wolf is True
@@ -215,7 +215,7 @@ def test_whoever_was_exchanged_is_shown_it_in_silence():
     """P-21: the walk round is the same whether cards changed places or not."""
     play = gray(dark_city=True, conduct="moderator").close()
     assert [line.facts.seats for line in tells(play)] == [()]
-    play.sign(Duty.SWAP, 3, 5)
+    play.sign(NightDuty.SWAP, 3, 5)
     assert [line.facts.seats for line in tells(play)] == [(seat(3), seat(5))]
     play = gray(dark_city=True, conduct="moderator").close().point(1, 3, 5).point(2, 4, 5)
     assert [line.facts.seats for line in tells(play)] == [()]
@@ -228,11 +228,11 @@ def tells(play):
 @pytest.mark.parametrize(("victim", "said"), [(3, "human"), (4, "human")])
 def test_where_only_sides_are_told_no_card_is_turned_up(victim, said):
     """P-10: the script must not have the seer's card turned up."""
-    play = gray(reveal="side").night(victim=victim).table(Announce())
+    play = gray(reveal="side").night(victim=victim).table(AnnounceDeath())
     assert "turn_card" not in codes(play)
     (line,) = [line for line in play.rules.script(play.state) if "tell_side" in line.code]
     assert (line.facts.seats, line.facts.card) == ((seat(victim),), said)
-    assert "turn_card" in codes(gray().night(victim=victim).table(Announce()))
+    assert "turn_card" in codes(gray().night(victim=victim).table(AnnounceDeath()))
 
 
 def test_a_tale_is_told_where_the_first_night_has_no_victim():
@@ -285,5 +285,5 @@ def test_the_moderator_is_told_that_it_is_decided():
     play = gray("wsvvvv").night(victim=6).dawn()
     for voter in (1, 2, 3):
         play.vote((voter, 1))
-    play.close().table(Announce())
+    play.close().table(AnnounceDeath())
     assert codes(play)[-2:] == ["warn_decided", "go_on"]

@@ -6,8 +6,8 @@ from engine.errors import SetupRefused
 from engine.frame.seat import Seat, SeatId
 from engine.games.village.deal import SEATS, check_options
 from engine.games.village.rules import GRAY as GRAY_OPTIONS
-from engine.games.village.rules import OPTIONS, VillageRules, spread
-from engine.games.village.terms import Family, VillageCard, VillageMark
+from engine.games.village.rules import OPTIONS, VillageRules, read_wolf_distribution
+from engine.games.village.terms import RuleFamily, VillageCard, VillageMark
 from tests.engine.games.village.table import GRAY, WOLFF, chance, random_choices, seat, seated
 
 
@@ -114,7 +114,7 @@ def test_what_does_not_go_together_is_refused_with_a_reason(choices, fault):
 
 
 DEFAULTS = {
-    Family.GRAY: {
+    RuleFamily.GRAY: {
         "wolves": 0, "conduct": "passed", "dealing": "lot", "few": "warned",
         "dead_pass": False, "call_dead": True, "answer": "at_once", "start": "night",
         "disagreement": "usual", "wolves_pick": "humans", "wolves_pass": False,
@@ -128,7 +128,7 @@ DEFAULTS = {
         "ward_end": "wolves", "dark_city": False, "swap_time": "before",
         "swap_dead": False, "swap_must": False, "bearers": "plain",
     },
-    Family.WOLFF: {
+    RuleFamily.WOLFF: {
         "wolves": 0, "spread": "", "wolves_known": False, "priest": True,
         "conduct": "passed", "dealing": "lot", "few": "warned", "dead_pass": False,
         "call_dead": True, "answer": "at_once", "odd": "players", "disagreement": "lot",
@@ -141,7 +141,7 @@ DEFAULTS = {
 """The defaults of rules.md, sections 3 and 6, for every row that is an option."""
 
 
-@pytest.mark.parametrize("family", list(Family))
+@pytest.mark.parametrize("family", list(RuleFamily))
 def test_what_is_played_without_a_word_is_what_the_rules_say(family):
     assert {option.key: option.default for option in OPTIONS[family]} == DEFAULTS[family]
 
@@ -163,9 +163,9 @@ def test_p26_the_free_inquiry_is_for_an_even_number_with_the_moderator():
 
 
 def test_b17_a_distribution_is_read_and_refused():
-    assert spread("2:1, 3:2") == {2: 1, 3: 2}
-    assert spread("2 3") == {2: 1, 3: 1}
-    assert spread("") == {}
+    assert read_wolf_distribution("2:1, 3:2") == {2: 1, 3: 2}
+    assert read_wolf_distribution("2 3") == {2: 1, 3: 1}
+    assert read_wolf_distribution("") == {}
     for text in ("x", "2:0", "0:1", "9:1", "2:1 2:3", "2:101", "2:"):
         assert refused(WOLFF, 9, spread=text) == ("setup_option", "spread", text)
     assert refused(WOLFF, 9, spread="2:1", wolves=2) == ("village_apart", "spread", "wolves")
@@ -191,15 +191,15 @@ def test_p31_or_to_any_human():
     assert found == {VillageCard.SEER, VillageCard.VILLAGER}
 
 
-@pytest.mark.parametrize("family", list(Family))
+@pytest.mark.parametrize("family", list(RuleFamily))
 def test_every_option_changes_the_rules_or_the_deal(family):
     dealt = {"wolves", "spread", "few", "odd", "reveal"}
     for option in OPTIONS[family]:
         assert option.key in dealt or option.key in VillageRules.__dataclass_fields__, option.key
-        assert option.group or family is Family.WOLFF or option in GRAY_OPTIONS[:1]
+        assert option.group or family is RuleFamily.WOLFF or option in GRAY_OPTIONS[:1]
 
 
-@pytest.mark.parametrize("family", list(Family))
+@pytest.mark.parametrize("family", list(RuleFamily))
 def test_random_options_go_together(family):
     for word in range(50):
         luck = chance(f"options {word}")

@@ -18,16 +18,16 @@ from engine.games.village.decision import (
 )
 from engine.games.village.live_odds import live_odds
 from engine.games.village.submission import (
-    Nightfall,
+    CallNight,
+    HoldThumb,
     OpenThumbs,
-    Propose,
-    Reveal,
-    Second,
-    Thumb,
+    ProposeLynching,
+    RevealCard,
+    SecondMotion,
     VillageChoice,
 )
 from engine.games.village.terms import VillageCard, VillageMark, VillageSide, VillageStage
-from engine.roles.odds import Model, opening_chance
+from engine.roles.odds import OddsModel, opening_chance
 from tests.engine.games.village.table import GRAY, gray, seat, wolff
 
 
@@ -39,7 +39,7 @@ def test_p27_whoever_leaves_counts_as_dead():
     assert play.view().unshown == (seat(5),)
     assert str(play.state.deaths[-1].cause) == "left"
     assert "reveal" in play.rules.acts(play.view())
-    assert play.table(Reveal(seat(5))).view().unshown == ()
+    assert play.table(RevealCard(seat(5))).view().unshown == ()
 
 
 def test_what_can_be_done_at_once_is_said_by_name():
@@ -57,10 +57,10 @@ def test_what_can_be_done_at_once_is_said_by_name():
     play = wolff("wwspvvvv").night(8).dawn()
     assert set(play.rules.acts(play.view())) == {"waive", "roll", "nightfall"}
     assert play.rules.acts(play.view(5)) == ("propose",)
-    play.act(seat(6), Propose(seat(5)))
+    play.act(seat(6), ProposeLynching(seat(5)))
     assert play.rules.acts(play.view(6)) == ("propose",)
     assert play.rules.acts(play.view(5)) == ("propose", "second")
-    play.act(seat(5), Second())
+    play.act(seat(5), SecondMotion())
     assert set(play.rules.acts(play.view())) == {"open_thumbs", "drop", "roll", "nightfall"}
     play.table(OpenThumbs())
     assert play.rules.acts(play.view(5)) == ("thumb",)
@@ -138,24 +138,24 @@ def chances(play):
 
 def test_at_the_start_they_are_those_of_the_table():
     play = gray("wwsvvvvv").close()
-    for model in Model:
+    for model in OddsModel:
         assert chances(play)[model] == opening_chance(model, 8, 2)
 
 
 def test_they_follow_the_game():
     play = gray("wwsvvvvv").close()
-    before = chances(play)[Model.WOLFF1]
+    before = chances(play)[OddsModel.WOLFF1]
     play.point(3, 1)
-    assert chances(play)[Model.WOLFF1] < before
+    assert chances(play)[OddsModel.WOLFF1] < before
     play.night(victim=3)
-    assert chances(play)[Model.WOLFF1] > before
+    assert chances(play)[OddsModel.WOLFF1] > before
 
 
 def test_a_dead_seer_takes_his_secret_with_him():
     play = gray("wwsvvvvv").night(victim=3, asked=1).dawn()
     without = gray("wwsvvvvv").night(victim=3).dawn()
-    assert chances(play)[Model.WOLFF2] == chances(without)[Model.WOLFF2]
-    assert chances(play)[Model.WOLFF1] < chances(without)[Model.WOLFF1]
+    assert chances(play)[OddsModel.WOLFF2] == chances(without)[OddsModel.WOLFF2]
+    assert chances(play)[OddsModel.WOLFF1] < chances(without)[OddsModel.WOLFF1]
 
 
 def test_what_is_decided_is_certain():
@@ -196,7 +196,7 @@ def test_a_majority_that_somebody_s_leaving_makes_condemns_at_once():
 def test_the_last_thumb_that_leaves_lets_the_others_be_shown():
     play = wolff("wwsvvvvv").close().night(victim=8).dawn().motion(3)
     for number in (1, 2, 3, 4, 5, 6):
-        play.act(seat(number), Thumb(number != 3))
+        play.act(seat(number), HoldThumb(number != 3))
     assert not play.told("thumbs_shown")
     play.rule(PlayerLeft(seat(7)))
     assert play.told("thumbs_shown")
@@ -204,9 +204,9 @@ def test_the_last_thumb_that_leaves_lets_the_others_be_shown():
 
 
 def test_a_forced_night_costs_two_lives_though_the_wolves_are_silent():
-    play = wolff("wwsvvvvv").close().night(victim=8).dawn().table(Nightfall()).night()
+    play = wolff("wwsvvvvv").close().night(victim=8).dawn().table(CallNight()).night()
     assert len(play.state.tonight.victims) == 2
     assert not {seat(1), seat(2)} & set(play.state.tonight.victims)
-    named = wolff("wwsvvvvv").close().night(victim=8).dawn().table(Nightfall()).night(victim=7)
+    named = wolff("wwsvvvvv").close().night(victim=8).dawn().table(CallNight()).night(victim=7)
     assert len(named.state.tonight.victims) == 2
     assert seat(7) in named.state.tonight.victims

@@ -2,8 +2,14 @@
 
 import pytest
 
-from engine.games.village.script import Cue, ScriptStepKind, is_undone, step_due
-from engine.games.village.submission import Announce, DropMotion, OpenThumbs, Propose, Second
+from engine.games.village.script import ScriptStepFacts, ScriptStepKind, is_undone, step_due
+from engine.games.village.submission import (
+    AnnounceDeath,
+    DropMotion,
+    OpenThumbs,
+    ProposeLynching,
+    SecondMotion,
+)
 from engine.games.village.terms import NIGHTS
 from tests.engine.games.village.table import GRAY, WOLFF, Play, gray, random_game, seat, wolff
 
@@ -30,9 +36,9 @@ def code_due(play: Play, act, at: str) -> str:
 
 def test_each_thing_that_is_entered_leads_to_what_is_said_next():
     play = by_day()
-    due = code_due(play, lambda p: p.act(seat(1), Propose(seat(5))), "enter_motion")
+    due = code_due(play, lambda p: p.act(seat(1), ProposeLynching(seat(5))), "enter_motion")
     assert due == "enter_second"
-    assert code_due(play, lambda p: p.act(seat(2), Second()), "enter_second") == "defend"
+    assert code_due(play, lambda p: p.act(seat(2), SecondMotion()), "enter_second") == "defend"
     assert code_due(play, lambda p: p.table(OpenThumbs()), "enter_defended") == "count_three"
 
 
@@ -49,7 +55,7 @@ def test_whom_the_thumbs_let_live_another_is_proposed_after():
 
 
 def test_without_a_second_another_is_proposed():
-    play = by_day().act(seat(1), Propose(seat(5)))
+    play = by_day().act(seat(1), ProposeLynching(seat(5)))
     assert code_due(play, lambda p: p.table(DropMotion()), "enter_second") == "enter_motion"
 
 
@@ -65,7 +71,7 @@ def test_a_thumb_that_is_taken_back_leads_to_the_thumbs_again():
 
 def test_a_card_is_turned_up_before_it_is_shown():
     play = gray("wwsvvvvv", conduct="moderator").close().night(victim=8)
-    assert code_due(play, lambda p: p.table(Announce()), "enter_announce") == "turn_card"
+    assert code_due(play, lambda p: p.table(AnnounceDeath()), "enter_announce") == "turn_card"
 
 
 @pytest.mark.parametrize("rules", [GRAY, WOLFF])
@@ -85,7 +91,7 @@ def test_the_step_shown_is_the_first_one_due(rules, number, monkeypatch):
             return done
         here = shown[0] = step_due(before, after, at)
         cue = after[here].facts
-        assert isinstance(cue, Cue)
+        assert isinstance(cue, ScriptStepFacts)
         assert not (cue.kind is ScriptStepKind.ENTER and cue.done)
         assert not [each.code for each in after[:here] if is_undone(each)]
         fresh = [each for each in after[:here] if each not in before]

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.frame.audience import may_read
+from engine.frame.audience import can_read
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seated
-from engine.games.village.submission import Point, Thumb, VillageChoice
+from engine.games.village.submission import HoldThumb, PointAt, VillageChoice
 from engine.games.village.terms import VillageCard, VillageMark
 from tests.engine.games.village.table import GRAY, WOLFF, chance, gray, seat, seats, wolff
 
@@ -88,7 +88,7 @@ def test_nor_in_the_night_and_the_day_after(play, one, other):
         while rules.phase(state).key != "D1":
             state, reports = through(rules, state)
             told += [
-                [each for each in reports if may_read(each.audience, reader)]
+                [each for each in reports if can_read(each.audience, reader)]
                 for reader in (ONLOOKER, Seated(seat(7)))
             ]
             told += [looks(rules, state, reader) for reader in (ONLOOKER, Seated(seat(7)))]
@@ -132,7 +132,7 @@ def test_everybody_gets_a_letter_of_the_same_kind_each_night(rules):
 def test_a_private_sign_reaches_nobody_else():
     play = gray().close()
     before = [play.view(n) for n in (2, 4, 5)], play.view()
-    play.act(seat(3), Point(seats(1)))
+    play.act(seat(3), PointAt(seats(1)))
     assert [play.view(n) for n in (2, 4, 5)] == before[0]
     assert play.view() == before[1]
     assert [each.audience.seats for each in play.reports if each.kind == "pointed"] == [seats(3)]
@@ -172,8 +172,8 @@ def test_unannounced_deaths_are_nowhere():
 
 def test_thumbs_that_are_out_look_alike():
     one, other = (wolff("wwspvvvv").night(8).dawn().motion(5) for _ in range(2))
-    one.act(seat(6), Thumb(True))
-    other.act(seat(6), Thumb(False))
+    one.act(seat(6), HoldThumb(True))
+    other.act(seat(6), HoldThumb(False))
     assert one.view() == other.view()
     assert one.view(3) == other.view(3)
     assert one.reports == other.reports

@@ -7,13 +7,13 @@ Votes and deaths are the same in both. A pair of games is over when one of the t
 import pytest
 
 from engine.errors import SetupRefused
-from engine.frame.audience import may_read
+from engine.frame.audience import can_read
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import ONLOOKER, TABLE, Seated
 from engine.games.village.play import random_acts, random_targets
 from engine.games.village.script import ScriptStepKind
-from engine.games.village.submission import Point, VillageChoice
-from engine.games.village.terms import NIGHTS, Family, VillageCard, VillageStage
+from engine.games.village.submission import PointAt, VillageChoice
+from engine.games.village.terms import NIGHTS, RuleFamily, VillageCard, VillageStage
 from tests.engine.games.village.table import GRAY, WOLFF, chance, random_choices, seated
 from tests.engine.games.village.test_secrecy import exchanged, looks
 from tests.helpers.sampled import sampled
@@ -35,7 +35,7 @@ class Twin:
 
     def seen(self, reader):
         codec = table_codec(self.rules)
-        told = tuple(each for each in self.reports if may_read(each.audience, reader))
+        told = tuple(each for each in self.reports if can_read(each.audience, reader))
         return codec.dumps((*looks(self.rules, self.state, reader)[:3], told))
 
 
@@ -52,7 +52,7 @@ def said(twin):
 
 def pair(rules, word):
     luck = chance(word)
-    family = Family.GRAY if rules is GRAY else Family.WOLFF
+    family = RuleFamily.GRAY if rules is GRAY else RuleFamily.WOLFF
     count = 7 + luck.roll("count", 5)
     choices = {
         key: PLAIN.get(key, value) for key, value in random_choices(family, count, luck).items()
@@ -130,10 +130,10 @@ def _night(luck, twins, change):
         else:
             targets = ()
         handed[each] = targets
-        first.on(rules.act(first.state, each, Point(targets), first.chance))
+        first.on(rules.act(first.state, each, PointAt(targets), first.chance))
     for each in second.state.seats:
         if each in second.state.alive:
-            act = Point(handed[change.get(each, each)])
+            act = PointAt(handed[change.get(each, each)])
             second.on(rules.act(second.state, each, act, second.chance))
     for twin in twins:
         envelopes = {

@@ -7,8 +7,8 @@ import pytest
 
 from engine.errors import ActRefused
 from engine.games.village.script import ScriptStepKind
-from engine.games.village.submission import Announce, Nightfall
-from engine.games.village.terms import Duty, VillageCard, VillageMark, VillageStage
+from engine.games.village.submission import AnnounceDeath, CallNight
+from engine.games.village.terms import NightDuty, VillageCard, VillageMark, VillageStage
 from tests.engine.games.village.table import gray, seat, seats, wolff
 
 
@@ -53,7 +53,7 @@ def lovers(**choices):
 
 
 def test_p14_a_broken_heart_kills_at_once():
-    play = lovers().night(victim=5).table(Announce())
+    play = lovers().night(victim=5).table(AnnounceDeath())
     assert play.alive == (1, 2, 3, 4, 7, 8)
     assert [str(each.cause) for each in play.state.deaths] == ["killed", "heartbreak"]
     assert play.view().unshown == seats(5, 6)
@@ -62,7 +62,7 @@ def test_p14_a_broken_heart_kills_at_once():
 def test_p14_or_at_the_next_dawn():
     play = lovers(lover_death="dawn", wolves_pass=True).night(victim=5).dawn()
     assert 6 in play.alive
-    play.lynch(8).night().table(Announce())
+    play.lynch(8).night().table(AnnounceDeath())
     assert 6 not in play.alive
     assert str(play.state.deaths[-1].cause) == "heartbreak"
 
@@ -95,7 +95,7 @@ def test_lovers_and_cupid_learn_of_it_and_nobody_else():
 
 
 def test_p17_the_herb_s_bearer_is_safe_and_is_not_told():
-    play = gray(wolfsbane="fixed", marks={"wolfsbane": 5}).night(victim=5).table(Announce())
+    play = gray(wolfsbane="fixed", marks={"wolfsbane": 5}).night(victim=5).table(AnnounceDeath())
     assert 5 in play.alive
     assert play.told("nobody_died")
     assert not play.told("night_told", 5)[-1].warded
@@ -156,8 +156,8 @@ def test_p21_the_wolves_exchange_two_cards_before_the_kill():
     assert play.key == "N1"
     assert play.state.cards[seat(4)] is VillageCard.SEER
     assert play.view(4).card == "seer"
-    assert play.view(4).duty is Duty.SEEK
-    assert play.view(3).duty is Duty.NOTHING
+    assert play.view(4).duty is NightDuty.SEEK
+    assert play.view(3).duty is NightDuty.NOTHING
     assert play.told("night_told", 4)[-1].card == "seer"
     assert {n: play.told("night_told", n)[-1].card for n in (1, 3, 5)} == {
         1: "werewolf",
@@ -318,7 +318,7 @@ def last_dawn():
 def test_p14_the_end_does_not_depend_on_which_button_is_pressed():
     ends = []
     for announcements in range(3):
-        play = last_dawn().table(*[Announce()] * announcements).close()
+        play = last_dawn().table(*[AnnounceDeath()] * announcements).close()
         ends.append((play.winner, play.alive))
     assert ends == [("humans", (4, 5))] * 3
 
@@ -327,8 +327,8 @@ def test_whoever_is_to_be_told_of_after_the_deciding_death_has_outlived_the_game
     ends = []
     for announcements in range(2):
         play = wolff("wwsvvv", parity="wins").close().night(victim=6).dawn()
-        play.table(Nightfall()).night(victim=(5, 4))
-        play.table(*[Announce()] * announcements).close()
+        play.table(CallNight()).night(victim=(5, 4))
+        play.table(*[AnnounceDeath()] * announcements).close()
         ends.append((play.winner, play.alive))
     assert ends == [("wolves", (1, 2, 3, 5))] * 2
 

@@ -3,14 +3,14 @@
 import pytest
 
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.record.replay import verify
+from engine.frame.record.replay import verify_journal
 from engine.frame.record.table_codec import table_codec
 from engine.frame.seat import GAME_MASTER, ONLOOKER, TABLE, Seated
 from engine.frame.table.table import deal_game
 from engine.games.village.play import random_acts, random_choice
-from engine.games.village.script import Cue
+from engine.games.village.script import ScriptStepFacts
 from engine.games.village.submission import NAMES
-from engine.games.village.terms import Family, VillageCard, VillageStage
+from engine.games.village.terms import RuleFamily, VillageCard, VillageStage
 from tests.engine.games.village.invariants import check_phase
 from tests.engine.games.village.table import (
     GRAY,
@@ -58,7 +58,7 @@ def entropy(word):
 def test_a_game_at_the_table_replays_and_undoes(rules, word):
     """Acts, envelopes and steps back, as they are written in the journal."""
     luck, journal = chance(f"table {word}"), MemoryJournal()
-    family = Family.GRAY if rules is GRAY else Family.WOLFF
+    family = RuleFamily.GRAY if rules is GRAY else RuleFamily.WOLFF
     choices = random_choices(family, 8, luck)
     host = deal_game(rules, journal, seated(8), choices, entropy(f"{word}")).host()
     for _ in range(400):
@@ -66,7 +66,7 @@ def test_a_game_at_the_table_replays_and_undoes(rules, word):
             break
         _one_step(host, luck)
     assert host.onlooker.result() is not None
-    assert verify(rules, journal) == ()
+    assert verify_journal(rules, journal) == ()
 
 
 def _one_step(host, luck):
@@ -104,7 +104,7 @@ def test_everything_comes_back_from_json(rules):
             assert codec.loads(codec.dumps(value)) == value
 
     random_game(rules, "json", check)
-    assert Cue in codec.classes
+    assert ScriptStepFacts in codec.classes
 
 
 def test_every_act_has_a_name():
@@ -117,7 +117,7 @@ def test_a_game_goes_on_when_nobody_does_anything(rules):
     """Every phase ends with no envelope at all, whatever the options."""
     for word in range(20):
         luck = chance(f"idle {word}")
-        family = Family.GRAY if rules is GRAY else Family.WOLFF
+        family = RuleFamily.GRAY if rules is GRAY else RuleFamily.WOLFF
         state = rules.deal(seated(9), random_choices(family, 9, luck), luck).state
         keys = []
         while rules.result(state) is None and len(keys) < 20:

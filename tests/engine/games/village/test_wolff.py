@@ -4,14 +4,14 @@ import pytest
 
 from engine.errors import ActRefused
 from engine.games.village.submission import (
-    Announce,
+    AnnounceDeath,
+    CallNight,
     DropMotion,
-    Nightfall,
+    HoldThumb,
     OpenThumbs,
-    Propose,
-    Roll,
-    Second,
-    Thumb,
+    ProposeLynching,
+    RollDie,
+    SecondMotion,
     VillageChoice,
     WaiveTurn,
 )
@@ -28,7 +28,7 @@ def day_one(cards="wwspvvvv", victim=8, **choices):
 
 
 def propose(play, proposer, accused):
-    return play.act(seat(proposer), Propose(seat(accused)))
+    return play.act(seat(proposer), ProposeLynching(seat(accused)))
 
 
 def test_a_game_from_cards_to_the_village_s_victory():
@@ -37,7 +37,7 @@ def test_a_game_from_cards_to_the_village_s_victory():
     play.night(victim=7, asked=2).dawn().lynch(2)
     assert play.stage is VillageStage.NIGHT
     assert play.winner is None
-    play.night().table(Announce())
+    play.night().table(AnnounceDeath())
     assert play.told("nobody_died")
     play.dawn()
     assert (play.winner, play.winners) == ("humans", (3, 4, 5, 6, 7, 8))
@@ -119,34 +119,34 @@ def test_b6_another_proposes_first():
 def test_b7_the_accused_may_second_and_the_proposer_may_not():
     play = propose(day_one(), 6, 5)
     with refused("village_own_second"):
-        play.act(seat(6), Second())
-    play.act(seat(5), Second())
+        play.act(seat(6), SecondMotion())
+    play.act(seat(5), SecondMotion())
     assert play.view().motion.seconder == seat(5)
 
 
 def test_b8_a_forced_night_costs_two():
-    play = day_one().table(Nightfall())
+    play = day_one().table(CallNight())
     assert play.state.victims_wanted == 2
     assert play.view().wanted == 2
     play.night(victim=(6, 7)).dawn()
     assert play.alive == (1, 2, 3, 4, 5)
-    play = day_one(forced_victims=1).table(Nightfall())
+    play = day_one(forced_victims=1).table(CallNight())
     assert play.state.victims_wanted == 1
 
 
 def test_b9_two_among_an_odd_number_as_well():
-    play = wolff("wwspvvv").night().dawn().table(Nightfall())
+    play = wolff("wwspvvv").night().dawn().table(CallNight())
     assert len(play.alive) == 7
     assert play.state.victims_wanted == 2
 
 
 def test_two_victims_are_told_in_the_order_they_sit():
-    play = day_one().table(Nightfall()).night(victim=(7, 6))
+    play = day_one().table(CallNight()).night(victim=(7, 6))
     assert play.state.tonight.victims == seats(6, 7)
 
 
 def test_b8_only_the_next_night():
-    play = day_one("wspvvvvvvv", victim=10).table(Nightfall()).night(victim=(9, 8)).dawn()
+    play = day_one("wspvvvvvvv", victim=10).table(CallNight()).night(victim=(9, 8)).dawn()
     play.lynch(7)
     assert play.state.victims_wanted == 1
 
@@ -163,9 +163,9 @@ def test_b10_the_priest_learns_what_was_lynched():
 
 
 def test_b11_and_nothing_after_a_forced_nightfall():
-    play = day_one().table(Nightfall())
+    play = day_one().table(CallNight())
     assert play.view(4).learned == ()
-    play = day_one().lynch(5).night(victim=7).dawn().table(Nightfall())
+    play = day_one().lynch(5).night(victim=7).dawn().table(CallNight())
     assert [each.about for each in play.view(4).learned] == seats_list(5)
 
 
@@ -230,12 +230,12 @@ def test_b18_only_the_living_may_win():
 def test_b19_thumbs_are_shown_together():
     play = day_one("wspvvv", victim=6).motion(5)
     for number in (1, 2, 3, 4):
-        play.act(seat(number), Thumb(True))
+        play.act(seat(number), HoldThumb(True))
         assert play.view().thumbed == seats(*range(1, number + 1))
         assert not play.told("thumbs_shown")
         assert play.view(2).motions == ()
         assert play.whole.secrets.thumbs[seat(number)] is True
-    play.act(seat(5), Thumb(False))
+    play.act(seat(5), HoldThumb(False))
     (shown,) = play.told("thumbs_shown")
     assert dict(shown.thumbs) == {**dict.fromkeys(seats(1, 2, 3, 4), True), seat(5): False}
     assert play.view().motions[-1].lynched
@@ -244,7 +244,7 @@ def test_b19_thumbs_are_shown_together():
 def test_b19_or_handed_in_one_after_the_other():
     play = day_one("wspvvv", victim=6, ballots="passed").motion(5)
     with refused("village_on_paper"):
-        play.act(seat(1), Thumb(True))
+        play.act(seat(1), HoldThumb(True))
     handed = {seat(n): VillageChoice(die=n < 4) for n in range(1, 6)}
     step = play.rules.resolve(play.state, handed, play.chance)
     assert step.state.moment.stage is VillageStage.DUSK
@@ -258,28 +258,28 @@ def test_b19_a_missing_thumb_lets_live():
 
 
 def test_b20_a_tale_of_somebody_who_is_no_player():
-    play = wolff().night().table(Announce())
+    play = wolff().night().table(AnnounceDeath())
     assert 1 <= play.told("nobody_died")[-1].rumour <= 6
-    play = wolff(first_victim="silence").night().table(Announce())
+    play = wolff(first_victim="silence").night().table(AnnounceDeath())
     assert play.told("nobody_died")[-1].rumour == 0
 
 
 def test_b22_a_public_die():
-    play = day_one().table(Roll())
+    play = day_one().table(RollDie())
     assert play.view().die in play.view().alive
     assert play.told("rolled")[-1].seat == play.view().die
 
 
 def test_a_motion_goes_step_by_step():
     play = day_one()
-    for act in (Second(), Thumb(True)):
+    for act in (SecondMotion(), HoldThumb(True)):
         with refused("village_no_motion"):
             play.act(seat(1), act)
     with refused("village_no_motion"):
         play.table(OpenThumbs())
     propose(play, 6, 5)
     propose(play, 7, 4)
-    play.act(seat(5), Second())
+    play.act(seat(5), SecondMotion())
     with refused("village_motion_open"):
         propose(play, 6, 5)
     play.table(OpenThumbs())

@@ -14,14 +14,14 @@ from engine.games.village.decision import (
     WinnerDeclared,
 )
 from engine.games.village.news import VillageChanged, VillageChoiceFault
-from engine.games.village.objections import objections
-from engine.games.village.script import Cue
+from engine.games.village.objections import choice_objections
+from engine.games.village.script import ScriptStepFacts
 from engine.games.village.sentences import (
     act_sentence,
     card_name,
     change_lines,
     decision_clause,
-    ending,
+    ending_sentence,
     objection_sentence,
     phase_title,
     report_lines,
@@ -29,27 +29,27 @@ from engine.games.village.sentences import (
 )
 from engine.games.village.submission import (
     NAMES,
-    CallOut,
+    CallOutVote,
     DropMotion,
-    Propose,
-    Second,
+    ProposeLynching,
+    SecondMotion,
     VillageChoice,
 )
 from engine.games.village.terms import (
     NOBODY,
-    Moment,
     VillageCard,
     VillageMark,
+    VillagePhase,
     VillageSide,
     VillageStage,
 )
-from engine.phrases.catalogue import LANGUAGES, catalogue
-from engine.phrases.noun import Nouns
+from engine.phrases.catalogue import LANGUAGES, language_catalogue
+from engine.phrases.noun import NounMaker
 from engine.phrases.speech import Speech
 from tests.engine.games.village.table import GRAY, WOLFF, gray, random_game, seat, seats, wolff
 
 PLAYERS = {f"s{n}": f"Player {n}" for n in range(1, 25)}
-EN, FR = (Speech(Nouns(catalogue(each), None), PLAYERS) for each in LANGUAGES)
+EN, FR = (Speech(NounMaker(language_catalogue(each), None), PLAYERS) for each in LANGUAGES)
 
 
 @pytest.fixture(params=[EN, FR], ids=LANGUAGES)
@@ -80,13 +80,13 @@ def test_everything_that_happens_is_said(rules, word, speech):
     for report in play.reports:
         for line in report_lines(speech, report.facts):
             sound(line)
-    sound(ending(speech, play.rules.result(play.state).facts))
+    sound(ending_sentence(speech, play.rules.result(play.state).facts))
 
 
 def test_facts_of_other_games_are_left_to_them(speech):
     assert report_lines(speech, "a fact") is None
     assert objection_sentence(speech, "no_orders", None) is None
-    assert ending(speech, None) is None
+    assert ending_sentence(speech, None) is None
     assert phase_title(speech, None) is None
     assert decision_clause(speech, None) is None
     assert change_lines(speech, None) is None
@@ -98,7 +98,7 @@ def test_every_objection_has_its_sentence(speech):
     play = gray(cupid=True, marks={"cupid": 4}).close()
     found: list[Objection] = []
     for targets in ((), (4,), (4, 4), (1, 2, 3), ("s99",)):
-        found += objections(play.view(4), VillageChoice(seats(*targets)))
+        found += choice_objections(play.view(4), VillageChoice(seats(*targets)))
     codes = {each.code for each in found}
     assert {"village_no_choice", "village_self", "village_same_twice", "village_unknown"} <= codes
     for each in found:
@@ -116,8 +116,8 @@ def test_every_act_ruling_and_change_has_its_sentence(speech):
             "signed": ("kill", ()), "card": (seat(1), "seer"), "reveal": (seat(3),),
         }.get(name, ())  # fmt: skip
         sound(act_sentence(speech, act(*arguments)))
-    sound(act_sentence(speech, CallOut(None)))
-    sound(act_sentence(speech, CallOut(NOBODY)))
+    sound(act_sentence(speech, CallOutVote(None)))
+    sound(act_sentence(speech, CallOutVote(NOBODY)))
     for decision in (
         *(PlayerLeft(seat(1)), PlayerBack(seat(1)), CardGiven(seat(1), VillageCard.SEER)),
         *(MarkGiven(VillageMark.LOVER, seats(1, 2)), MarkGiven(VillageMark.LOVER, ())),
@@ -131,10 +131,10 @@ def test_every_act_ruling_and_change_has_its_sentence(speech):
 
 def test_every_phase_has_its_title(speech):
     for stage in VillageStage:
-        assert phase_title(speech, Moment(stage, 2))
-    assert phase_title(EN, Moment(VillageStage.DAY, 2, 1)) == "Day 2 — Ballot 2"
-    assert phase_title(EN, Moment(VillageStage.DAY, 0)) == "The first day"
-    assert phase_title(FR, Moment(VillageStage.NIGHT, 3)) == "Nuit 3"
+        assert phase_title(speech, VillagePhase(stage, 2))
+    assert phase_title(EN, VillagePhase(VillageStage.DAY, 2, 1)) == "Day 2 — Ballot 2"
+    assert phase_title(EN, VillagePhase(VillageStage.DAY, 0)) == "The first day"
+    assert phase_title(FR, VillagePhase(VillageStage.NIGHT, 3)) == "Nuit 3"
 
 
 def test_where_somebody_points_at_night_is_never_said():
@@ -157,8 +157,8 @@ def test_a_night_reads_well():
 
 def test_a_proposal_that_had_a_second_is_withdrawn():
     play = wolff("wwspvvvv").night(8).dawn()
-    for second in ((), (Second(),)):
-        play.act(seat(6), Propose(seat(5)))
+    for second in ((), (SecondMotion(),)):
+        play.act(seat(6), ProposeLynching(seat(5)))
         for act in second:
             play.act(seat(4), act)
         play.table(DropMotion())
@@ -176,4 +176,4 @@ def test_thumbs_read_well():
 
 def test_a_cue_is_a_fact_of_the_village_alone(speech):
     with pytest.raises(KeyError):
-        script_line(speech, "village.unheard_of", Cue("say"))
+        script_line(speech, "village.unheard_of", ScriptStepFacts("say"))

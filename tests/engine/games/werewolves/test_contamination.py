@@ -6,7 +6,7 @@ import pytest
 
 from engine.board.terms import Power
 from engine.games.werewolves.terms import EnvelopePage, PowerCard
-from engine.sentences.sentences import Words
+from engine.sentences.sentences import Sentences
 from tests.helpers.standard import standard_gazetteer
 from tests.helpers.werewolves import POWERS, at, rules, turned, view_of
 
@@ -48,7 +48,7 @@ def test_only_the_victim_is_told():
 def news_page(state, power):
     """The page of what the season has brought, as this power's player reads it."""
     gazetteer = standard_gazetteer()
-    return Words("en").page(view_of(state, power), EnvelopePage.NEWS, gazetteer)
+    return Sentences("en").page(view_of(state, power), EnvelopePage.NEWS, gazetteer)
 
 
 def test_the_victim_reads_it_on_the_first_page_of_the_next_envelope_and_in_the_letter():  # W-81

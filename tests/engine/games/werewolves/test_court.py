@@ -3,8 +3,8 @@
 import pytest
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.objections import nameable
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.objections import nameable_powers
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.terms import DisorderCause, EnvelopePage
 from tests.helpers.werewolves import POWERS, at, given, rules, turned, view_of
 
@@ -168,7 +168,7 @@ def test_or_both_are_refused(named, code):
 
 
 def test_a_sentence_overlaps_with_a_fright_or_is_put_off():
-    fright = Sentence(Power("france"), 1902, YEAR, DisorderCause.FRIGHT)
+    fright = ScheduledDisorder(Power("france"), 1902, YEAR, DisorderCause.FRIGHT)
     state = winter(schedule=(fright,))
     assert sentenced(turned(state, austria=names("france"))) == [("france", 1902, SPRING)]
     later = winter(schedule=(fright,), choices={"sentence_overlap": "postponed"})
@@ -244,7 +244,7 @@ def test_a_power_that_this_very_winter_removes_is_neither_punished_nor_frightene
 def test_it_is_not_offered_and_a_vote_for_it_is_remarked_on():
     view = view_of(at("W1901A", LEAVING), "france")
     for page in (EnvelopePage.COURT, EnvelopePage.FRIGHT, EnvelopePage.ANSWER):
-        assert "austria" not in nameable(view, page)
-    assert "austria" in nameable(view, EnvelopePage.ABILITY)
+        assert "austria" not in nameable_powers(view, page)
+    assert "austria" in nameable_powers(view, EnvelopePage.ABILITY)
     found = rules().check(view, given(power="france", fright="france", **names("austria")))
     assert ("vote_leaving", False) in {(each.code, each.blocking) for each in found}

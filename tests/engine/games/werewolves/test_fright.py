@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.terms import Power
-from engine.games.werewolves.state import YEAR, Selection
+from engine.games.werewolves.state import YEAR, FrightSelection
 from engine.games.werewolves.terms import DisorderCause
 from tests.helpers.werewolves import at, begun, given, rules, turned, view_of
 
@@ -156,7 +156,7 @@ def again(last, **choices):
 
 
 def chosen(year=1901, **fields):
-    return Selection(year, Power("france"), **fields)
+    return FrightSelection(year, Power("france"), **fields)
 
 
 def test_nothing_happens_the_second_time_in_a_row():

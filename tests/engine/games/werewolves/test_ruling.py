@@ -7,8 +7,8 @@ from engine.board.turn import read_turn
 from engine.campaign.decision import EndDeclared, PhaseSet, PowerGiven, UnitRemoved
 from engine.errors import RulingRefused
 from engine.frame.audience import Private
-from engine.frame.notice import RulingTold
-from engine.frame.policy import Mode, Terms
+from engine.frame.notice import RulingNotice
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.record.journal import MemoryJournal
 from engine.frame.table.table import deal_game
 from engine.games.werewolves.decision import (
@@ -21,8 +21,8 @@ from engine.games.werewolves.decision import (
     SpiedSet,
     WolfSet,
 )
-from engine.games.werewolves.news import Contaminated
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.news import ContaminationNotice
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.terms import DisorderCause, PowerCard
 from tests.helpers.table import Foreseen
 from tests.helpers.werewolves import SEATS, at, begun, rules, seats, turned, view_of
@@ -80,7 +80,7 @@ def test_a_werewolf_made_and_unmade():
     # He is told as if it had happened in play, and nobody else is.
     (report,) = step.reports
     assert report.audience == Private((SEATS["france"],))
-    assert report.facts == Contaminated(FRANCE, 1902)
+    assert report.facts == ContaminationNotice(FRANCE, 1902)
     assert view_of(made, "france").own.learned[-1].facts == report.facts
     assert ruled(made, WolfSet(FRANCE, 1900)).reports == ()
     assert "france" not in ruled(made, WolfSet(FRANCE, None)).state.wolves
@@ -116,7 +116,7 @@ def test_the_courts_sentence_before_it_is_published():
 def test_the_fright_before_it_takes_effect():
     state = turned(at("W1901A")).state
     struck = ruled(state, FrightSet(FRANCE)).state
-    assert struck.schedule == (Sentence(FRANCE, 1902, YEAR, DisorderCause.FRIGHT),)
+    assert struck.schedule == (ScheduledDisorder(FRANCE, 1902, YEAR, DisorderCause.FRIGHT),)
     assert ruled(struck, FrightSet(None)).state.schedule == ()
     assert refused(at("S1901M"), FrightSet(FRANCE)) == "ruling_no_court"
 
@@ -169,13 +169,15 @@ def test_an_end_declared_tells_all_cards(decision, kind):
 
 
 def test_a_slip_tells_nobody_what_is_secret():
-    table = deal_game(rules(), MemoryJournal(), seats(), {}, Foreseen(), Terms(mode=Mode.GM))
+    table = deal_game(
+        rules(), MemoryJournal(), seats(), {}, Foreseen(), DealTerms(mode=TableMode.GM)
+    )
     desk = table.gm()
     desk.rulings.rule(RoleGiven(FRANCE, PowerCard.WITCH), "a slip")
     desk.rulings.rule(PresidentSet(FRANCE), "on purpose")
     desk.turn.publish()
     told = [each.facts for c in table.onlooker().history() for each in c.reports]
-    assert [each.decision for each in told if isinstance(each, RulingTold)] == [
+    assert [each.decision for each in told if isinstance(each, RulingNotice)] == [
         PresidentSet(FRANCE)
     ]
 

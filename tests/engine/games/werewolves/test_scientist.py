@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.terms import DisorderCause
 from tests.helpers.werewolves import at, given, rules, turned, view_of
 
@@ -12,7 +12,7 @@ SPRING = (Season.SPRING,)
 
 
 def spring(cause=DisorderCause.FRIGHT, seasons=YEAR, position="", **changes):
-    sentence = Sentence(GERMANY, 1902, seasons, cause)
+    sentence = ScheduledDisorder(GERMANY, 1902, seasons, cause)
     return at("S1902M", position, **{"schedule": (sentence,), **changes})
 
 
@@ -99,8 +99,8 @@ def test_or_is_refused_at_the_form_from_everybody():
 
 def test_a_target_in_disorder_already_is_wasted():
     both = (
-        Sentence(GERMANY, 1902, YEAR, DisorderCause.FRIGHT),
-        Sentence(Power("italy"), 1902, SPRING, DisorderCause.COURT),
+        ScheduledDisorder(GERMANY, 1902, YEAR, DisorderCause.FRIGHT),
+        ScheduledDisorder(Power("italy"), 1902, SPRING, DisorderCause.COURT),
     )
     done = turned(spring(schedule=both), germany=names("italy"))
     assert (struck(done), outcome(done)) == ([], ["wasted"])
@@ -156,7 +156,9 @@ def test_a_retaliation_cannot_be_cancelled_as_it_is_on_no_list():
 
 
 def test_retaliation_in_fall_puts_off_the_courts_sentence_like_any_disorder():
-    fall = at("F1902M", schedule=(Sentence(GERMANY, 1902, (Season.FALL,), DisorderCause.COURT),))
+    fall = at(
+        "F1902M", schedule=(ScheduledDisorder(GERMANY, 1902, (Season.FALL,), DisorderCause.COURT),)
+    )
     winter = turned(fall, germany=names("italy")).state
     assert winter.last_fall["italy"] == (DisorderCause.RETALIATION,)
     done = turned(winter, austria={"court": Power("italy")})

@@ -4,9 +4,9 @@ import pytest
 
 from engine.board.terms import Power, Season
 from engine.campaign.submission import Draw
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.terms import DisorderCause
-from engine.judge.ruling import Why
+from engine.judge.ruling import RulingReason
 from tests.helpers.werewolves import POWERS, at, given, rules, turned, view_of
 
 SPRING, FALL = (Season.SPRING,), (Season.FALL,)
@@ -20,7 +20,7 @@ DRIVEN = {"germany": {"orders": ["A mun - bur", "A ruh S A mun - bur"]}}
 
 
 def doomed(cause, seasons=YEAR, power=FRANCE, year=1902):
-    return Sentence(power, year, seasons, cause)
+    return ScheduledDisorder(power, year, seasons, cause)
 
 
 def spring(*sentences, position="", **changes):
@@ -39,7 +39,7 @@ def in_disorder(done):
 @pytest.mark.parametrize("cause", [DisorderCause.FRIGHT, DisorderCause.COURT, DisorderCause.WITCH])
 def test_units_in_disorder_hold_whatever_they_were_ordered(cause):
     done = turned(spring(doomed(cause)), france={"orders": ["A par - bur", "A mar - spa"]})
-    assert whys(done, "france") == {Why.CIVIL_DISORDER}
+    assert whys(done, "france") == {RulingReason.CIVIL_DISORDER}
     assert "bur" not in done.state.campaign.position.units
     assert in_disorder(done) == [["france"]]
 
@@ -135,7 +135,7 @@ def test_the_dislodged_frightened_may_be_off_the_board_at_once():
 
 def test_orders_that_are_missing_are_told_as_such():
     done = turned(spring(), absent=("france",))
-    assert whys(done, "france") == {Why.NO_ORDER}
+    assert whys(done, "france") == {RulingReason.NO_ORDER}
     assert in_disorder(done) == []
 
 
@@ -184,7 +184,7 @@ def test_nor_do_retreats_tell_then():
         doomed(DisorderCause.FRIGHT), position=BEATEN, choices={"disorder_shown": "holds"}
     )
     _, after = retreat(state)
-    assert whys(after, "france") == {Why.NO_ORDER}
+    assert whys(after, "france") == {RulingReason.NO_ORDER}
 
 
 def test_what_was_ordered_in_vain_is_kept_until_the_end():

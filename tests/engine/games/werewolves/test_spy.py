@@ -4,10 +4,10 @@ import pytest
 
 from engine.board.terms import Power
 from engine.errors import SetupRefused
-from engine.frame.policy import Mode, Terms
+from engine.frame.policy import DealTerms, TableMode
 from engine.games.werewolves.decision import SpiedSet
 from engine.games.werewolves.terms import PowerCard
-from engine.save.game_file import play_in_memory, run_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 from tests.helpers.werewolves import POWERS, at, begun, rules, seats, turned, view_of
 
 BUILDING = (
@@ -209,9 +209,9 @@ def test_what_the_witch_answered_beforehand_is_done_once_the_gm_has_named():
 def test_a_hot_seat_table_is_refused_what_needs_a_gm():
     choices = {"spied_by": "gm", "winter_rounds": "one"}
     with pytest.raises(SetupRefused, match="setup_needs_gm"):
-        play_in_memory("werewolves", seats(), choices)
-    terms = Terms(Mode.GM, "Gwen")
-    assert run_in_memory("werewolves", seats(), choices, terms=terms).whole.phase()
+        hotseat_game_in_memory("werewolves", seats(), choices)
+    terms = DealTerms(TableMode.GM, "Gwen")
+    assert gm_game_in_memory("werewolves", seats(), choices, terms=terms).whole.phase()
 
 
 def test_what_the_spy_learns_stays_known():

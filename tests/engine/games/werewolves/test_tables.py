@@ -11,9 +11,9 @@ from engine.games.werewolves.tables import (
     SCORES,
     SPY_TABLES,
     STOPS,
-    read_scores,
+    read_score_table,
     read_spy_table,
-    read_stops,
+    read_stop_conditions,
 )
 from tests.helpers.werewolves import begun, rules, seats
 
@@ -36,7 +36,7 @@ def test_no_spys_die(text):
 
 
 def test_when_the_game_stops():
-    stops = read_stops("no_wolves, centres 20, solo 17")
+    stops = read_stop_conditions("no_wolves, centres 20, solo 17")
     assert (stops.no_wolves, stops.all_wolves, stops.parity) == (True, False, False)
     assert (stops.centres, stops.solo) == (20, 17)
 
@@ -45,11 +45,11 @@ def test_when_the_game_stops():
     "text", ["", "centres", "centres 0", "solo 18, solo 18", "no_wolves 3", "never", "centres 999"]
 )
 def test_no_stops(text):
-    assert read_stops(text) is None
+    assert read_stop_conditions(text) is None
 
 
 def test_points():
-    found = read_scores("wolves 60 30 60/7; humans 6 12; draw 1/3; centres")
+    found = read_score_table("wolves 60 30 60/7; humans 6 12; draw 1/3; centres")
     assert found.wolves == (60, 30, Fraction(60, 7))
     assert found.humans == (6, 12)
     assert (found.draw, found.by_centres) == (Fraction(1, 3), True)
@@ -68,13 +68,13 @@ def test_points():
     ],
 )
 def test_no_points(text):
-    assert read_scores(text) is None
+    assert read_score_table(text) is None
 
 
 def test_the_presets_are_understood():
     assert all(map(read_spy_table, SPY_TABLES))
-    assert all(map(read_stops, STOPS))
-    assert all(map(read_scores, SCORES))
+    assert all(map(read_stop_conditions, STOPS))
+    assert all(map(read_score_table, SCORES))
 
 
 def test_a_gm_may_write_his_own_table_but_no_nonsense():

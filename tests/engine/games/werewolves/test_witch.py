@@ -3,7 +3,7 @@
 import pytest
 
 from engine.board.terms import Power, Season
-from engine.games.werewolves.state import YEAR, Sentence
+from engine.games.werewolves.state import YEAR, ScheduledDisorder
 from engine.games.werewolves.terms import DisorderCause, PowerCard
 from tests.helpers.werewolves import SEATS, at, rules, turned, view_of
 
@@ -143,7 +143,7 @@ def test_a_courts_sentence_undone(choice, cancelled):
 
 @pytest.mark.parametrize("votes", [{}, {"austria": {"court": Power("russia")}}])
 def test_a_sentence_put_off_by_an_earlier_court_is_undone_without_a_word_on_this_ones(votes):
-    old = Sentence(Power("turkey"), 1903, SPRING, DisorderCause.COURT)
+    old = ScheduledDisorder(Power("turkey"), 1903, SPRING, DisorderCause.COURT)
     choices = {"cancel_told": "announced", "sentence_overlap": "postponed"}
     state = at("W1901A", BUILDING, choices=choices, schedule=(old,))
     done = second(state, "cancel turkey", votes)
@@ -189,7 +189,7 @@ def test_the_list_may_be_given_on_request_only():
 
 
 def test_a_witch_who_is_eliminated_does_nothing_and_what_she_did_stands():
-    sentence = Sentence(Power("turkey"), 1902, SPRING, DisorderCause.WITCH)
+    sentence = ScheduledDisorder(Power("turkey"), 1902, SPRING, DisorderCause.WITCH)
     position = BUILDING.replace("italy: A rom |  | rom nap ven; ", "")
     state = at("S1902M", position, schedule=(sentence,))
     assert [list(t.powers) for t in turned(state).public("in_disorder")] == [["turkey"]]
