@@ -18,8 +18,8 @@
                    SaveFailed · SaveOversized · SaveAltered · SaveLost · DraftOversized
     EngineBug(AssertionError)  should never happen; crash report
 
-Errors carry codes and facts; `engine.sentences` makes the sentence. Illegal and failed orders are not
-errors: objections and rulings are values.
+Errors carry codes and facts; `engine.sentences` makes the sentence. Illegal and failed orders are
+not errors: objections and rulings are values.
 """
 
 

@@ -26,7 +26,7 @@ class InstalledLibrary:
     lowest: Version
 
     @property
-    def is_old(self) -> bool:
+    def is_outdated(self) -> bool:
         """Whether it had better not read what a stranger has written."""
         return self.found < self.lowest
 
@@ -61,7 +61,7 @@ def _openssl() -> Version:
 
 def outdated_libraries() -> Iterator[InstalledLibrary]:
     """Those that are too old."""
-    yield from (each for each in installed_libraries() if each.is_old)
+    yield from (each for each in installed_libraries() if each.is_outdated)
 
 
 def version_text(version: Version) -> str:

@@ -59,7 +59,9 @@ def playthrough(
         for n, share in enumerate(playing.shares(count), 1)
     )
     table = deal_game(rules, MemoryJournal(), seats, choices, entropy_from_secret(secret))
-    yield from _play_and_describe(table.host(), table.game_master(), playing, secret, years, brief)
+    yield from _play_and_describe(
+        table.host(), table.gm_view_desk(), playing, secret, years, brief
+    )
 
 
 _Reader: TypeAlias = OnlookerDesk[object] | AnySeatDesk

@@ -178,7 +178,7 @@ def _area(element: Element, transform: str, file: str, ink: DrawingBudget) -> Ba
         inner = f"{transform} {element.get('transform')}".strip()
         return shapely.union_all([_area(each, inner, file, ink) for each in element.children])
     try:
-        ink.spend(element.tag, element.attributes)
+        ink.count_element(element.tag, element.attributes)
         lines = read_shape(element.tag, dict(element.attributes)) or ()
         lines = transformed(lines, transform) if transform else lines
     except TooMuchDrawn:

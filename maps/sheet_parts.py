@@ -132,10 +132,10 @@ class Sheet:
     elements: Mapping[str, tuple[str, int]]
     """Province id → how the file writes its outline, and on which line."""
     file: str = ""
-    beyond: tuple[float, float, float, float] | None = None
+    outer_box: tuple[float, float, float, float] | None = None
     """Left, top, right and bottom of what is drawn, where regions go on beyond the sheet."""
 
     @cached_property
-    def unlettered(self) -> "Sheet":
+    def without_names(self) -> "Sheet":
         """The same without names, for those who write them themselves: always the same one."""
         return replace(self, labels={})

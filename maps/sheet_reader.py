@@ -35,7 +35,7 @@ class SheetReader:
         self._file = file
         self._layers = {child.get("id"): child for child in root.children if child.tag == "g"}
         self._elements: dict[str, Element] = {}
-        self._ink = DrawingBudget()
+        self._drawing_budget = DrawingBudget()
 
     def sheet(self) -> Sheet:
         """The whole sheet, checked for what a program needs of it."""
@@ -70,7 +70,7 @@ class SheetReader:
             ),
             elements={code: (str(e), e.line) for code, e in self._elements.items()},
             file=self._file,
-            beyond=self._beyond(),
+            outer_box=self._outer_box(),
         )
 
     def _error(
@@ -113,7 +113,7 @@ class SheetReader:
             raise self._error(SheetFault.BAD_NUMBER, self._root, detail=detail)
         return width, height
 
-    def _beyond(self) -> tuple[float, float, float, float] | None:
+    def _outer_box(self) -> tuple[float, float, float, float] | None:
         """What `data-beyond` says; None where the sheet ends with its frame."""
         if not (written := self._root.get("data-beyond")):
             return None
@@ -131,7 +131,7 @@ class SheetReader:
     def _lines(self, element: Element, transform: str) -> tuple[Polyline, ...]:
         """What an element draws, nothing where it draws nothing."""
         try:
-            self._ink.spend(element.tag, element.attributes)
+            self._drawing_budget.count_element(element.tag, element.attributes)
         except TooMuchDrawn:
             raise self._error(SheetFault.TOO_MUCH, element, detail="lines") from None
         try:

@@ -54,7 +54,7 @@ class DrawingBudget:
         self._plain = plain
         self._others = others
 
-    def spend(self, tag: str, attributes: Mapping[str, str]) -> None:
+    def count_element(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Count an element before it is read. Raises `TooMuchDrawn`."""
         written = attributes.get("d" if tag == "path" else "points", "")
         if len(written) > 16 * self._plain:

@@ -38,8 +38,8 @@ class Appearance(QObject):
     """
 
     changed = Signal()
-    dressed = Signal()
-    maps_painted = Signal()
+    scheme_changed = Signal()
+    map_theme_changed = Signal()
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Appearance(QObject):
         self.tongue.speak(language or settings.language)
         self._dress()
         self._effects = {each: QApplication.isEffectEnabled(each) for each in _EFFECTS}
-        self._still()
+        self._disable_ui_effects()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_colours_changed)
 
@@ -91,7 +91,7 @@ class Appearance(QObject):
             sounds=Sounds(self._player if self._settings.sounds else None),
         )
 
-    def speak_later(self, language: str) -> None:
+    def set_language_later(self, language: str) -> None:
         """Speak another language once the menu that asks for it has closed."""
         QTimer.singleShot(0, lambda: self.speak(language))
 
@@ -105,15 +105,15 @@ class Appearance(QObject):
         """Change the colours."""
         self._settings.lighting = lighting
         self._dress()
-        self.dressed.emit()
+        self.scheme_changed.emit()
 
     def set_type(self, percent: int) -> None:
         """Write everything larger or smaller."""
         self._settings.type_percent = percent
         self._dress()
-        self.dressed.emit()
+        self.scheme_changed.emit()
 
-    def paint_maps(self, theme: MapTheme) -> None:
+    def set_map_theme(self, theme: MapTheme) -> None:
         """Paint maps in another theme, at once."""
         self._settings.map_theme = theme
         self._repaint_maps()
@@ -134,25 +134,25 @@ class Appearance(QObject):
         """Let nothing move by itself, or let it; from now on, on every screen there is."""
         if reduce != self._settings.reduce_motion:
             self._settings.reduce_motion = reduce
-            self._still()
-            self.dressed.emit()
+            self._disable_ui_effects()
+            self.scheme_changed.emit()
 
-    def let_sound(self, on: bool) -> None:
+    def set_sound_enabled(self, on: bool) -> None:
         """Let public acts be heard, or nothing; for the pages built from now on."""
         if on != self._settings.sounds:
             self._settings.sounds = on
-            self.dressed.emit()
+            self.scheme_changed.emit()
 
     def _repaint_maps(self) -> None:
         """Nothing is built anew, so that it is quick, and whoever sits keeps his seat."""
         apply_style_to_maps(self.ui_context(), self._application.topLevelWidgets())
-        self.maps_painted.emit()
+        self.map_theme_changed.emit()
 
     def _system_colours_changed(self) -> None:
         if self._settings.lighting is Lighting.SYSTEM:
             self.light(Lighting.SYSTEM)
 
-    def _still(self) -> None:
+    def _disable_ui_effects(self) -> None:
         """Qt's own menus and tips open at once, too."""
         for effect, usual in self._effects.items():
             enabled = usual and not self._settings.reduce_motion

@@ -35,11 +35,11 @@ class Application(QApplication):
     does on a double click. An event filter would be asked about every event of every window.
     """
 
-    file_wanted = Signal(object)
+    file_requested = Signal(object)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():
-            self.file_wanted.emit(Path(event.file()))
+            self.file_requested.emit(Path(event.file()))
             return True
         return super().event(event)
 
@@ -72,12 +72,12 @@ def run(file: Path | None, language: str | None, *, reset_layout: bool = False) 
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     settings = Settings()
     if reset_layout:
-        settings.forget_layout()
+        settings.reset_layout()
     clock = WallClock()
     program = Program(application, settings, clock, language)
-    CrashGuard(reports_folder(), program.stage.hide_seat).install()
+    CrashGuard(reports_folder(), program.stage.cover_seat).install()
     if isinstance(application, Application):
-        application.file_wanted.connect(program.open_game)
+        application.file_requested.connect(program.open_game)
     program.start(file)
     QTimer.singleShot(_PAINTED, program, lambda: gc_policy.start_collection_timer(program))
     idle = ChunkedTask(clock, program)

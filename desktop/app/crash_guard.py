@@ -78,7 +78,7 @@ class CrashGuard:
 
     def install(self) -> None:
         """Take every exception that nobody caught, on whatever thread and however raised."""
-        sys.excepthook = self.caught
+        sys.excepthook = self.handle_exception
         threading.excepthook = self._aside
         sys.unraisablehook = self._aside
 
@@ -93,7 +93,7 @@ class CrashGuard:
         save_report(text, self._folder)
         sys.stderr.write(text)
 
-    def caught(
+    def handle_exception(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         """An exception that nobody caught."""

@@ -1,8 +1,8 @@
 """The Edit menu: what can be undone on the page shown. It names things only while it is open.
 
-A page that can be edited has `EDITABLE_PROPERTY` as its object name, and `editing()`, `undo()`, `redo()`,
-`clear_here()` and `paste_orders()`. It is looked for anew each time: the menu keeps none, so that
-nothing of a seat outlasts it.
+A page that can be edited has `EDITABLE_PROPERTY` as its object name, and `editing()`, `undo()`,
+`redo()`, `clear_here()` and `paste_orders()`. It is looked for anew each time: the menu keeps
+none, so that nothing of a seat outlasts it.
 """
 
 from collections.abc import Callable

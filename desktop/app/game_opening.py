@@ -64,7 +64,7 @@ def deal_after_lot_words(
 ) -> None:
     """Deal at once, or where lots decide, once the players have given their words for them."""
     persons = tuple(each for each in setup.seats if not each.computer)
-    lots = setup.mixed and game_ui_for(setup.game).deals_by_lot(setup.choices)
+    lots = setup.mixed and game_ui_for(setup.game).is_dealt_by_lot(setup.choices)
     if not lots or len(persons) < 2:  # Nobody to foresee the lot for.
         deal(setup, None)
         return

@@ -135,9 +135,9 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self.screen_shown: QWidget | None = None
+        self.current_screen: QWidget | None = None
         self.may_close: Callable[[], bool] = lambda: True
-        self._strip: QWidget | None = None
+        self._seat_bar: QWidget | None = None
         self._dark = False
         self._menus_shown = True
         self.setWindowTitle(TITLE)
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         self._column = column_layout(on=self._middle, spacing=0)
         self.setCentralWidget(self._middle)
 
-    def relabel(self) -> None:
+    def retranslate(self) -> None:
         """Write the menus anew, in the language spoken now."""
         bar = self.menuBar()
         for action in bar.actions():
@@ -168,14 +168,14 @@ class MainWindow(QMainWindow):
 
     def show_screen(self, screen: QWidget) -> QWidget | None:
         """Put a screen in place of the former one, which is answered, hidden but still alive."""
-        former = self.screen_shown
+        former = self.current_screen
         # What goes out of sight hands the keyboard on to whatever comes next by Tab.
         first = screen.focusWidget() or screen
-        self.follow_light(screen)
+        self.apply_screen_scheme(screen)
         if former is not None:
             former.hide()
             self._column.removeWidget(former)
-        self.screen_shown = screen
+        self.current_screen = screen
         self._column.addWidget(screen, 1)
         self.menus.edit.tell()
         self.menus.edit.forget()
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
 
     def edited(self) -> QWidget | None:
         """The page of the screen shown on which something can be undone or pasted, if any."""
-        screen = self.screen_shown
+        screen = self.current_screen
         if screen is None:
             return None
         pages = [screen] if screen.objectName() == EDITABLE_PROPERTY else []
@@ -195,10 +195,10 @@ class MainWindow(QMainWindow):
         # A sandbox lies over the seat that it belongs to.
         return next((page for page in reversed(pages) if page.isVisible()), None)
 
-    def follow_light(self, screen: QWidget) -> None:
+    def apply_screen_scheme(self, screen: QWidget) -> None:
         """Dress what is round a screen like the screen: in a dark room nothing may flash."""
         self._dark = bool(screen.property(theme.NIGHT_PROPERTY))
-        for each in (self.menuBar(), self._menu_button, self._strip):
+        for each in (self.menuBar(), self._menu_button, self._seat_bar):
             if each is not None:
                 theme.apply_night_scheme(each, self._scheme(), night=self._dark)
         scheme = self._scheme()
@@ -214,16 +214,16 @@ class MainWindow(QMainWindow):
     def _scheme(self) -> theme.ColourScheme:
         return theme.colour_scheme(self._settings.lighting)
 
-    def show_strip(self, strip: QWidget | None) -> None:
+    def show_seat_bar(self, strip: QWidget | None) -> None:
         """Put a strip above the screen, or nothing; the former one is destroyed."""
-        former, self._strip = self._strip, strip
+        former, self._seat_bar = self._seat_bar, strip
         if former is not None:
             self._column.removeWidget(former)
             delete_screen(former)
         if strip is not None:
             theme.apply_night_scheme(strip, self._scheme(), night=self._dark)
-            if isinstance(self.screen_shown, TakesStrip):
-                self.screen_shown.take_strip(strip)
+            if isinstance(self.current_screen, TakesStrip):
+                self.current_screen.take_strip(strip)
             else:
                 self._column.insertWidget(0, strip)
             strip.show()
@@ -235,16 +235,19 @@ class MainWindow(QMainWindow):
         self._place_menu_button()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.screen_shown and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+        if watched is self.current_screen and event.type() in (
+            QEvent.Type.Move,
+            QEvent.Type.Resize,
+        ):
             self._place_menu_button()
         elif watched is self.menuBar() and event.type() in (
             QEvent.Type.FocusIn,
             QEvent.Type.FocusOut,
         ):
-            self._fold_menus()
+            self._update_menu_bar_visibility()
         return super().eventFilter(watched, event)
 
-    def _fold_menus(self) -> None:
+    def _update_menu_bar_visibility(self) -> None:
         """The bar is there while Alt has brought it, or where the page has no room for a button.
 
         Hidden, its shortcuts would be dead: so it is just without height.
@@ -256,33 +259,33 @@ class MainWindow(QMainWindow):
 
     def _has_free_corner(self) -> bool:
         """Whether the page shown leaves room for the button of the menus."""
-        screen = self.screen_shown
+        screen = self.current_screen
         return screen is not None and bool(screen.property(FREE_CORNER))
 
     def _place_menu_button(self) -> None:
-        self._fold_menus()
+        self._update_menu_bar_visibility()
         here = self._menus_shown and HAS_MENU_BUTTON and self._has_free_corner()
         self._menu_button.setVisible(here)
         self._menu_button.setEnabled(True)
-        screen = self.screen_shown
+        screen = self.current_screen
         if screen is not None and bool(screen.property(MENUS_HERE)) is not here:
             screen.setProperty(MENUS_HERE, here)
             for each in screen.findChildren(MapOverlay):
                 each.settle()
-        corner = self.screen_shown.pos() if self.screen_shown is not None else QPoint()
+        corner = self.current_screen.pos() if self.current_screen is not None else QPoint()
         self._menu_button.move(corner + QPoint(CARD_DISTANCE, CARD_DISTANCE))
         self._menu_button.setFixedSize(menu_button_size(), menu_button_size())
-        self.message.settle(self._message_room)
+        self.message.settle(self._message_rect)
         self._menu_button.setToolTip(self.tr("Menu (Alt)"))
         self._menu_button.setAccessibleName(self.tr("Menu"))
         self._menu_button.raise_()
         if self.message.isVisible():
             self.message.raise_()
 
-    def _message_room(self) -> QRect:
+    def _message_rect(self) -> QRect:
         """Where messages lie, beside the button of the menus: over the map of a page whose other
         half is worked with meanwhile, else over the top of the page."""
-        screen = self.screen_shown
+        screen = self.current_screen
         if screen is None:
             return self._middle.rect()
         room = QRect(QPoint(0, screen.y()), self._middle.size())
@@ -317,30 +320,30 @@ class MainWindow(QMainWindow):
         self.message.clear()
         self.setWindowTitle(TITLE)
 
-    def name_game(self, name: str) -> None:
+    def set_game_title(self, name: str) -> None:
         """Put the game's file name in the title; nothing else ever stands there."""
         self.setWindowTitle(f"{name} — {TITLE}" if name else TITLE)
 
     def restore(self) -> None:
         """Open where the window last stood, or in the middle of the screen."""
         if not self.restoreGeometry(self._settings.geometry):
-            self.resize(_FIRST_SIZE.boundedTo(self._screen_room().size()))
-            self.move(self._screen_room().center() - self.rect().center())
-        self._rescue()
+            self.resize(_FIRST_SIZE.boundedTo(self._available_rect().size()))
+            self.move(self._available_rect().center() - self.rect().center())
+        self._move_onto_screen()
 
     def toggle_full_screen(self) -> None:
         """Full screen and back."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _rescue(self) -> None:
+    def _move_onto_screen(self) -> None:
         """Bring back a window that stood on a screen which is gone."""
         grip = QRect(self.pos() + QPoint(40, 0), QSize(max(80, self.width() - 80), 30))
         rooms = [screen.availableGeometry() for screen in QGuiApplication.screens()]
         if not any(room.intersects(grip) for room in rooms):
-            self.resize(self.size().boundedTo(self._screen_room().size()))
-            self.move(self._screen_room().topLeft())
+            self.resize(self.size().boundedTo(self._available_rect().size()))
+            self.move(self._available_rect().topLeft())
 
-    def _screen_room(self) -> QRect:
+    def _available_rect(self) -> QRect:
         return QGuiApplication.primaryScreen().availableGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -350,7 +353,7 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What no widget has taken means a button of the page, wherever the keyboard is."""
-        screen = self.screen_shown or self
+        screen = self.current_screen or self
         here = QApplication.focusWidget()
         start = here if here is not None and screen.isAncestorOf(here) else screen
         if not press_for_key(start, event):

@@ -36,15 +36,15 @@ class Menus(QObject):
     """
 
     wanted = Signal(str)
-    recent_wanted = Signal(object)
-    language_wanted = Signal(str)
-    lighting_wanted = Signal(object)
-    labels_wanted = Signal(object)
-    view_opened = Signal()
-    theme_wanted = Signal(object)
-    vision_wanted = Signal(object)
+    recent_requested = Signal(object)
+    language_requested = Signal(str)
+    lighting_requested = Signal(object)
+    labels_requested = Signal(object)
+    view_menu_opened = Signal()
+    theme_requested = Signal(object)
+    vision_requested = Signal(object)
     motion_reduced = Signal(bool)
-    sounds_wanted = Signal(bool)
+    sounds_requested = Signal(bool)
 
     def __init__(self, bar: QMenuBar, edited: Callable[[], QWidget | None]) -> None:
         super().__init__(bar)
@@ -57,7 +57,7 @@ class Menus(QObject):
         self._view()
         self._help()
 
-    def allow(
+    def enable_actions(
         self,
         *,
         at_table: bool,
@@ -95,13 +95,13 @@ class Menus(QObject):
         for game in games:
             action = QAction(escape_mnemonic(visible_line(game.stem)), self.recent)
             action.setEnabled(game not in gone)
-            action.triggered.connect(lambda _=False, game=game: self.recent_wanted.emit(game))
+            action.triggered.connect(lambda _=False, game=game: self.recent_requested.emit(game))
             self.recent.addAction(action)
         if games:
             self.recent.addSeparator()
             self._add(self.recent, "forget", self.tr("Clear this list"))
 
-    def show_choices(
+    def set_checked_choices(
         self,
         *,
         language: str,
@@ -188,11 +188,11 @@ class Menus(QObject):
             Lighting.STARK: self.tr("High contrast"),
             Lighting.STARK_DARK: self.tr("High contrast, dark"),
         }
-        self._lightings = _add_exclusive_actions(light, named, self.lighting_wanted)
-        self._map_colours(menu)
+        self._lightings = _add_exclusive_actions(light, named, self.lighting_requested)
+        self._fill_map_colours_menu(menu)
         speech = add_menu(menu, self.tr("&Language"))
         spoken = {each: language_name(each) for each in LANGUAGES}
-        self._languages = _add_exclusive_actions(speech, spoken, self.language_wanted)
+        self._languages = _add_exclusive_actions(speech, spoken, self.language_requested)
         names = add_menu(menu, self.tr("&Names on maps"))
         # The keys work where the map has the keyboard; elsewhere they turn to boards or panels.
         self._names = _add_exclusive_actions(
@@ -202,9 +202,9 @@ class Menus(QObject):
                 LabelMode.SHORT: self.tr("&Short") + "\tCtrl+2",
                 LabelMode.NONE: self.tr("N&one") + "\tCtrl+1",
             },
-            self.labels_wanted,
+            self.labels_requested,
         )
-        menu.aboutToShow.connect(self.view_opened)
+        menu.aboutToShow.connect(self.view_menu_opened)
         menu.addSeparator()
         self._add(menu, "larger", self.tr("&Larger type"), "Ctrl+Shift++", "Ctrl+Shift+=")
         self._add(menu, "smaller", self.tr("&Smaller type"), "Ctrl+Shift+-", "Ctrl+Shift+_")
@@ -215,20 +215,20 @@ class Menus(QObject):
         sounds = self._add(menu, "sounds", self.tr("So&unds of the table"))
         sounds.setToolTip(self.tr("Only what everybody may see is ever heard."))
         sounds.setCheckable(True)
-        sounds.toggled.connect(self.sounds_wanted)
+        sounds.toggled.connect(self.sounds_requested)
         menu.addSeparator()
         self._add(menu, "public", self.tr("Public &board in its own window"), "Ctrl+Shift+B")
         self._add(menu, "full", self.tr("&Full screen"), "F11")
 
-    def _map_colours(self, menu: QMenu) -> None:
+    def _fill_map_colours_menu(self, menu: QMenu) -> None:
         """How maps are painted, and for whose eyes."""
         words = ThemeNames()
         themes, visions = (
             add_menu(menu, self.tr("&Map")),
             add_menu(menu, self.tr("&See the map as")),
         )
-        self._themes = _add_exclusive_actions(themes, words.themes(), self.theme_wanted)
-        self._visions = _add_exclusive_actions(visions, words.visions(), self.vision_wanted)
+        self._themes = _add_exclusive_actions(themes, words.themes(), self.theme_requested)
+        self._visions = _add_exclusive_actions(visions, words.visions(), self.vision_requested)
 
     def _help(self) -> None:
         menu = add_menu(self._bar, self.tr("&Help"))

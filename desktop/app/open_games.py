@@ -52,7 +52,7 @@ class OpenGames(QObject):
     opened, whatever it holds.
     """
 
-    plan_met = Signal(object)
+    plan_file_opened = Signal(object)
     chosen = Signal(object)
 
     def __init__(
@@ -72,9 +72,9 @@ class OpenGames(QObject):
         self._file: Path | None = None
         self.table: OpenTable | None = None
         """The open game as everybody may see it."""
-        self._of_file: GameFile | None = None
-        stage.elsewhere_wanted.connect(self.ask_elsewhere)
-        stage.leave_wanted.connect(self.leave)
+        self._file_desk: GameFile | None = None
+        stage.save_as_requested.connect(self.ask_save_as)
+        stage.leave_requested.connect(self.leave)
         stage.game_left.connect(self._game_left)
 
     def open(self, file: Path) -> bool:
@@ -82,11 +82,11 @@ class OpenGames(QObject):
         file = file.absolute()
         if file == self._file:
             return True
-        if not self.may_leave(lambda: self.open(file)):
+        if not self.can_leave(lambda: self.open(file)):
             return False
         kind = file.suffix.lower()  # Other systems shout: FRIDAY.LUPI.
         if kind == PLAN:
-            self.plan_met.emit(file)
+            self.plan_file_opened.emit(file)
             return True
         if kind == ORDERS:
             self._window.message.say(
@@ -98,23 +98,23 @@ class OpenGames(QObject):
                 from desktop.session.packet_session import open_packet
 
                 packet = open_packet(self._window, file)
-                self._stage.read_packet(packet, game_ui_for(packet.game))
+                self._stage.open_packet(packet, game_ui_for(packet.game))
                 return True
             if kind == SAVED_GAME_SUFFIX:
-                return self._play_again(file)
+                return self._import_saved_game(file)
             wait_for_first_byte(self._window, file)
             if is_locked(file):
                 self._door.ask(
-                    file, self._words(), self._window, lambda desk: self._sit_down(desk, file)
+                    file, self._words(), self._window, lambda desk: self._show_game(desk, file)
                 )
                 return True
             host = open_table(file)
         except (TableError, SheetError) as error:
             self._refuse(error)
             return False
-        return self._sit_down(host, file)
+        return self._show_game(host, file)
 
-    def open_at_once(self, file: Path) -> bool:
+    def open_without_questions(self, file: Path) -> bool:
         """Open a game about which nothing need be asked or said; False for any other file."""
         file = file.absolute()
         if file.suffix in (PLAN, ORDERS, PACKET, SAVED_GAME_SUFFIX):
@@ -132,9 +132,9 @@ class OpenGames(QObject):
         if not has_ui(host.onlooker.game):
             host.close()
             return False
-        return self._sit_down(host, file)
+        return self._show_game(host, file)
 
-    def _play_again(self, file: Path) -> bool:
+    def _import_saved_game(self, file: Path) -> bool:
         """A saved game of another program becomes ours. Raises the `TableError` that fits."""
         folder = self._settings.games_folder
         try:
@@ -142,7 +142,7 @@ class OpenGames(QObject):
         except OSError as fault:
             raise SaveForbidden(str(folder), str(fault)) from fault
         host, target = replay_saved_game(self._window, file, folder)
-        return self._sit_down(host, target.absolute())
+        return self._show_game(host, target.absolute())
 
     def ask_and_deal(self, setup: GameSetup) -> None:
         """Deal; where lots decide, each player may first give a word for them."""
@@ -164,9 +164,9 @@ class OpenGames(QObject):
             )
             return False
         self._settings.games_folder = setup.file.parent
-        return self._sit_down(host, setup.file.absolute())
+        return self._show_game(host, setup.file.absolute())
 
-    def begin_again(self) -> bool:
+    def start_similar_game(self) -> bool:
         """Another game like the open one, in a new file, with the same people; no longer locked
         by a PIN or passphrase, which only their owners know."""
         if self._file is None:
@@ -176,42 +176,42 @@ class OpenGames(QObject):
         again = GameSetup(
             game, seats, choices, unused_path(file), self._stage.gm_name, mixed=False
         )
-        self._stage.leave_table()
+        self._stage.close_session()
         return self.deal(again)
 
     def leave(self) -> None:
         """Leave the open game."""
-        if self.may_leave(lambda: None):
-            self._stage.leave_table()
+        if self.can_leave(lambda: None):
+            self._stage.close_session()
 
-    def may_leave(self, after: Callable[[], object]) -> bool:
+    def can_leave(self, after: Callable[[], object]) -> bool:
         """Whether the open game is in its file. If that is gone, the table is asked, and `after`
         follows once it has left all the same."""
         lost = self._lost()
         if lost is None:
             return True
-        self._stage.hide_seat()
+        self._stage.cover_seat()
         dialog = LostFileDialog(self._words().error(lost), self._window)
-        dialog.accepted.connect(self.ask_elsewhere)
-        dialog.left.connect(self._stage.leave_table)
+        dialog.accepted.connect(self.ask_save_as)
+        dialog.left.connect(self._stage.close_session)
         dialog.left.connect(after)
         dialog.open()
         return False
 
     def _lost(self) -> SaveLost | None:
         try:
-            if self._of_file is not None:
-                run_within(self._of_file.check_place)
+            if self._file_desk is not None:
+                run_within(self._file_desk.check_path)
         except SaveLost as lost:
             return lost
         return None
 
     def save_copy(self, file: Path) -> None:
         """Write a copy of the open game; never over another file."""
-        if self._of_file is None:
+        if self._file_desk is None:
             return
         try:
-            self._of_file.save_copy(str(file))
+            self._file_desk.save_copy(str(file))
         except TableError as error:
             self._refuse(error)
         else:
@@ -221,11 +221,11 @@ class OpenGames(QObject):
 
     def go_on_in(self, file: Path) -> None:
         """Save the open game under another name, and go on there."""
-        if self._of_file is None:
+        if self._file_desk is None:
             return
         try:
             with busy_cursor():
-                self._of_file.save_as(str(file))
+                self._file_desk.save_as(str(file))
         except TableError as error:
             self._refuse(error)
             return
@@ -237,7 +237,7 @@ class OpenGames(QObject):
             self.tr("The game goes on in {file}").format(file=file), bad=False
         )
 
-    def ask_game(self) -> None:
+    def ask_game_file(self) -> None:
         """Let a file be chosen, to be opened."""
         folder = self._settings.games_folder
         chosen, _ = QFileDialog.getOpenFileName(
@@ -251,15 +251,15 @@ class OpenGames(QObject):
         if chosen:
             self.chosen.emit(Path(chosen))
 
-    def ask_copy(self) -> None:
+    def ask_copy_file(self) -> None:
         """Let a place for a copy of the open game be chosen, and write it there."""
         if self._file is None:
             return
         proposed = self._file.with_stem(self.tr("{name} copy").format(name=self._file.stem))
-        if chosen := self._new_file(self.tr("Save a copy"), proposed):
+        if chosen := self._ask_new_file(self.tr("Save a copy"), proposed):
             self.save_copy(chosen)
 
-    def ask_elsewhere(self) -> None:
+    def ask_save_as(self) -> None:
         """Let another name be chosen for the open game, and go on there."""
         if self._file is None:
             return
@@ -267,10 +267,10 @@ class OpenGames(QObject):
         if not run_within(folder.is_dir):
             folder = self._settings.games_folder
         proposed = unused_path(folder / self._file.with_stem(f"{self._file.stem} (2)").name)
-        if chosen := self._new_file(self.tr("Save under another name"), proposed):
+        if chosen := self._ask_new_file(self.tr("Save under another name"), proposed):
             self.go_on_in(chosen)
 
-    def _new_file(self, title: str, proposed: Path) -> Path | None:
+    def _ask_new_file(self, title: str, proposed: Path) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(
             self._window,
             title,
@@ -280,7 +280,7 @@ class OpenGames(QObject):
         )
         return Path(chosen).with_suffix(SUFFIX) if chosen else None
 
-    def _sit_down(self, host: AnyDesk, file: Path) -> bool:
+    def _show_game(self, host: AnyDesk, file: Path) -> bool:
         if not has_ui(host.onlooker.game):
             host.close()
             self._window.message.say(self.tr("This game can only be played from a terminal."))
@@ -291,13 +291,13 @@ class OpenGames(QObject):
             host.close()
             self._refuse(error)
             return False
-        self._stage.leave_table()  # A packet has no file here.
+        self._stage.close_session()  # A packet has no file here.
         self._remember(file)
         self.table = OpenTable(file, host.onlooker, is_locked(file))
-        self._of_file = host.file
+        self._file_desk = host.file
         ui = game_ui_for(host.onlooker.game)
         if isinstance(host, GMDesk):
-            self._stage.sit_at_desk(host, ui, visible_name(file.stem))
+            self._stage.open_gm_desk(host, ui, visible_name(file.stem))
         else:
             self._stage.sit_round(host, ui, visible_name(file.stem))
         return True
@@ -308,7 +308,7 @@ class OpenGames(QObject):
         self._settings.left_open = file
 
     def _game_left(self) -> None:
-        self._file = self._of_file = self.table = None
+        self._file = self._file_desk = self.table = None
         self._settings.left_open = None
 
     def _refuse(self, error: TableError | SheetError) -> None:

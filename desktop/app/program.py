@@ -68,7 +68,7 @@ class Program(QObject):
         )
         self.shelf = HelpWindows(self.window, self.look.ui_context, lambda: self.stage.rules_of)
         self.games = OpenGames(self.window, self.stage, settings, clock, self.look.words)
-        self.recent = RecentGames(self._line_about, self)
+        self.recent = RecentGames(self._game_summary, self)
         self.thumbnails = GameThumbnails(
             settings, self.look.ui_context, lambda: self.games.table, self
         )
@@ -98,23 +98,23 @@ class Program(QObject):
         from desktop.maplib.map_imports import MapImports
 
         maps = MapImports(self.window, self.settings, self.look.ui_context)
-        maps.kept.connect(self._map_kept)
+        maps.kept.connect(self._map_imported)
         return maps
 
     def start(self, file: Path | None = None) -> None:
         """Show the window: at home, or at the table of a game file."""
         self.window.restore()
-        if file is not None and self.games.open_at_once(file):
+        if file is not None and self.games.open_without_questions(file):
             self.window.show()
-            self._tell_old_parts()
+            self._warn_of_old_libraries()
             return
-        self.stage.rebuild()
+        self.stage.rebuild_screen()
         self.window.show()
-        self._tell_old_parts()
+        self._warn_of_old_libraries()
         if file is not None:
             self._take(file)
 
-    def _tell_old_parts(self) -> None:
+    def _warn_of_old_libraries(self) -> None:
         """Say once of each part of this computer that it is too old for strangers' files."""
         words = self.look.words()
         told = " ".join(words.text("versions.old", each.facts()) for each in outdated_libraries())
@@ -126,7 +126,7 @@ class Program(QObject):
         """Close the window and everything that belongs to it, now."""
         self.window.may_close = lambda: True
         self.window.close()
-        self.window.screen_shown = None
+        self.window.current_screen = None
         self.window.deleteLater()
         self.look.end()
         self.deleteLater()
@@ -162,26 +162,26 @@ class Program(QObject):
             page = start_pages.make_new_game(
                 rulesets(), self.maps.boards(), self.settings, context
             )
-            page.deal_wanted.connect(self.games.ask_and_deal)
+            page.deal_requested.connect(self.games.ask_and_deal)
             page.given_up.connect(self.stage.navigator.give_up)
-            page.map_wanted.connect(lambda: self.maps.ask())
+            page.map_requested.connect(lambda: self.maps.ask())
             return page
         home = start_pages.make_home(self.settings, self.recent, context)
         self.window.menus.show_recent(self.settings.recent, self.recent.gone)
-        home.new_wanted.connect(self.stage.navigator.set_up)
-        home.lessons_wanted.connect(self.stage.navigator.learn)
-        home.open_wanted.connect(self.games.ask_game)
+        home.new_requested.connect(self.stage.navigator.set_up)
+        home.tutorial_requested.connect(self.stage.navigator.start_tutorial)
+        home.open_requested.connect(self.games.ask_game_file)
         home.game_chosen.connect(self.open_game)
         home.game_forgotten.connect(self._forget)
         home.plan_thrown.connect(self._throw_plan)
-        home.left_open_dismissed.connect(self._dismiss)
+        home.left_open_dismissed.connect(self._dismiss_interrupted_game)
         home.sandbox_wanted.connect(lambda: self.sandbox.open())
-        home.alone_wanted.connect(
+        home.solo_game_requested.connect(
             lambda: self.games.deal(start_pages.solo_game_setup(self.settings, context.language))
         )
         return home
 
-    def _line_about(self, file: Path) -> str:
+    def _game_summary(self, file: Path) -> str:
         return game_summary(file, self.look.words())
 
     def _forget(self, file: Path) -> None:
@@ -210,7 +210,7 @@ class Program(QObject):
             way_out=(self.tr("Bring it back"), bring_back),
         )
 
-    def _dismiss(self) -> None:
+    def _dismiss_interrupted_game(self) -> None:
         self.settings.left_open = None
         self._refresh_home()
 
@@ -225,40 +225,42 @@ class Program(QObject):
         self._connect_menus()
         self.window.file_dropped.connect(self._dropped)
         self.window.closing.connect(self._closing)
-        self.window.may_close = lambda: self.games.may_leave(self.window.close)
+        self.window.may_close = lambda: self.games.can_leave(self.window.close)
         self.stage.moved.connect(self._moved)
         self.recent.told.connect(self._update_menus)
-        self.games.plan_met.connect(self._open_plan)
+        self.games.plan_file_opened.connect(self._open_plan)
         self.games.chosen.connect(self._take)
         self.stage.sandbox_wanted.connect(self._open_sandbox)
         # Once the page that asked has finished speaking: it goes with its game.
-        self.stage.again_wanted.connect(lambda: QTimer.singleShot(0, self.games.begin_again))
-        self.look.changed.connect(lambda: self._redo(self.stage.rebuild))
-        self.look.dressed.connect(lambda: self._redo(self.stage.rebuild_here))
-        self.look.maps_painted.connect(self._follow_maps)
+        self.stage.again_wanted.connect(
+            lambda: QTimer.singleShot(0, self.games.start_similar_game)
+        )
+        self.look.changed.connect(lambda: self._apply_appearance(self.stage.rebuild_screen))
+        self.look.scheme_changed.connect(lambda: self._apply_appearance(self.stage.restyle_screen))
+        self.look.map_theme_changed.connect(self._follow_maps)
 
     def _connect_menus(self) -> None:
         menus = self.window.menus
         menus.wanted.connect(self._wanted)
-        menus.recent_wanted.connect(self.open_game)
-        menus.language_wanted.connect(self.look.speak_later)
-        menus.lighting_wanted.connect(self.look.light)
-        menus.labels_wanted.connect(self.look.write_on_maps)
-        menus.view_opened.connect(self._update_menus)
-        menus.theme_wanted.connect(self.look.paint_maps)
-        menus.vision_wanted.connect(self.look.see_as)
+        menus.recent_requested.connect(self.open_game)
+        menus.language_requested.connect(self.look.set_language_later)
+        menus.lighting_requested.connect(self.look.light)
+        menus.labels_requested.connect(self.look.write_on_maps)
+        menus.view_menu_opened.connect(self._update_menus)
+        menus.theme_requested.connect(self.look.set_map_theme)
+        menus.vision_requested.connect(self.look.see_as)
         menus.motion_reduced.connect(self.look.reduce_motion)
-        menus.sounds_wanted.connect(self.look.let_sound)
+        menus.sounds_requested.connect(self.look.set_sound_enabled)
         self._update_menus()
 
     def _wanted(self, name: str) -> None:
         """What a menu asks for, by the action's name."""
         steps = {
             "new": self._new_game,
-            "open": self.games.ask_game,
+            "open": self.games.ask_game_file,
             "map": lambda: self.maps.ask(),
             "forget": self._forget_all,
-            "copy": self.games.ask_copy,
+            "copy": self.games.ask_copy_file,
             "export": self.stage.export,
             "picture": self.stage.copy_picture,
             "picture_kept": lambda: self.stage.copy_picture(keep=True),
@@ -273,7 +275,7 @@ class Program(QObject):
             "back": lambda: self.stage.together.ask_roll_back(),
             "substitute": lambda: self.stage.together.ask_substitute(),
             "forgotten": lambda: self.stage.together.ask_reset(),
-            "hide": self.stage.hide_seat,
+            "hide": self.stage.cover_seat,
             "settings": self._settings,
             "larger": lambda: self.look.set_type(self.settings.type_percent + _TYPE_STEP),
             "smaller": lambda: self.look.set_type(self.settings.type_percent - _TYPE_STEP),
@@ -284,7 +286,7 @@ class Program(QObject):
             "rules": self.show_rules,
             "table_rules": self.show_table_rules,
             "guide": lambda: self.shelf.open_guide(),
-            "tutorial": self._learn,
+            "tutorial": self._open_tutorial,
             "keys": lambda: self.shelf.open_guide("keyboard"),
             "about": self.shelf.show_about,
         }
@@ -296,7 +298,7 @@ class Program(QObject):
         hidden = navigator.covered or isinstance(navigator.place, SeatPlace)
         self.window.setAnimated(not self.settings.reduce_motion)  # Qt's docks.
         menus.show_recent(self.settings.recent, self.recent.gone)
-        menus.show_choices(
+        menus.set_checked_choices(
             language=self.look.tongue.language,
             lighting=self.settings.lighting,
             theme=self.settings.map_theme,
@@ -305,12 +307,12 @@ class Program(QObject):
             sounds=self.settings.sounds,
             labels=load_label_mode(self.settings),
         )
-        menus.allow(
+        menus.enable_actions(
             at_table=navigator.at_table,
             public=not hidden,
             sitting=navigator.secret,
-            together=self.stage.at_players_table,
-            calling=isinstance(navigator.place, OverviewPlace) and self.stage.at_players_table,
+            together=self.stage.is_hotseat,
+            calling=isinstance(navigator.place, OverviewPlace) and self.stage.is_hotseat,
             alone=navigator.secret or isinstance(navigator.place, PacketPlace),
         )
 
@@ -320,21 +322,21 @@ class Program(QObject):
         if self.stage.navigator.covered:
             self.shelf.cover()
 
-    def _learn(self) -> None:
+    def _open_tutorial(self) -> None:
         if isinstance(self.stage.navigator.place, HomePlace | NewGamePlace):
-            self.stage.navigator.learn()
+            self.stage.navigator.start_tutorial()
 
     def _new_game(self) -> None:
-        if not self.games.may_leave(self._new_game):
+        if not self.games.can_leave(self._new_game):
             return
-        self.stage.leave_table()
+        self.stage.close_session()
         if isinstance(self.stage.navigator.place, TutorialPlace):
             self.stage.navigator.give_up()
         if isinstance(self.stage.navigator.place, HomePlace):
             self.stage.navigator.set_up()
 
     def _forget_all(self) -> None:
-        self.settings.forget_all()
+        self.settings.clear_recent()
         self.thumbnails.tidy()
         self._refresh_home()
 
@@ -355,14 +357,14 @@ class Program(QObject):
     def _open_plan(self, file: Path) -> None:
         self.sandbox.open_file(file)
 
-    def _map_kept(self) -> None:
+    def _map_imported(self) -> None:
         """The page of a new game offers the map at once."""
         if isinstance(self.stage.navigator.place, NewGamePlace):
-            self.stage.rebuild()
+            self.stage.rebuild_screen()
 
     def _closing(self) -> None:
-        self.stage.hide_seat()
-        self.stage.leave_table()
+        self.stage.cover_seat()
+        self.stage.close_session()
         self.settings.write()
 
     # Dialogs.
@@ -388,10 +390,10 @@ class Program(QObject):
         """Open the rules on the list of what was agreed at this table."""
         self.shelf.open_table_rules(*self.stage.rules_of, gm=self.stage.has_gm)
 
-    def _redo(self, rebuild: Callable[[], None]) -> None:
+    def _apply_appearance(self, rebuild: Callable[[], None]) -> None:
         """Show everything in the language and colours that hold now."""
         self.shelf.clear()
-        self.window.relabel()
+        self.window.retranslate()
         self._connect_menus()
         self._rebuild(rebuild)
 
@@ -402,8 +404,8 @@ class Program(QObject):
             QTimer.singleShot(0, self._rebuild)
 
     def _rebuild(self, rebuild: Callable[[], None] | None = None) -> None:
-        rebuild = rebuild or self.stage.rebuild
+        rebuild = rebuild or self.stage.rebuild_screen
         if "sandbox" in self.__dict__:
-            self.sandbox.over_change(rebuild)
+            self.sandbox.rebuild_under(rebuild)
         else:
             rebuild()

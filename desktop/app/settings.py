@@ -155,7 +155,7 @@ class Settings:
         own = Path(self._ini.fileName())
         return data_folder() / "maps" if own == ini_file() else own.parent / "maps"
 
-    def forget_layout(self) -> None:
+    def reset_layout(self) -> None:
         """Let the windows open as they did the first time."""
         self._ini.remove("window")
 
@@ -181,15 +181,15 @@ class Settings:
     def remember(self, game: Path) -> None:
         """Put a game at the head of the recent ones."""
         others = [each for each in self.recent if each != game]
-        self._keep_recent([game, *others][:MAX_RECENT])
+        self._save_recent([game, *others][:MAX_RECENT])
 
     def forget(self, game: Path) -> None:
         """Take a game off the recent ones; the file stays."""
-        self._keep_recent([each for each in self.recent if each != game])
+        self._save_recent([each for each in self.recent if each != game])
 
-    def forget_all(self) -> None:
+    def clear_recent(self) -> None:
         """Empty the list of recent games; the files stay."""
-        self._keep_recent([])
+        self._save_recent([])
 
     @property
     def left_open(self) -> Path | None:
@@ -206,7 +206,7 @@ class Settings:
         """Put everything on disk now."""
         self._ini.sync()
 
-    def _keep_recent(self, games: list[Path]) -> None:
+    def _save_recent(self, games: list[Path]) -> None:
         self._ini.setValue("games/recent", [str(each) for each in games])
 
     def text(self, key: str) -> str:

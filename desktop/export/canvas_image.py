@@ -42,7 +42,7 @@ def _paint_rows_steps(plate: ExportCanvas, image: QImage, top: int, rows: int) -
         painter.scale(across, down)
         # What is near enough to reach over with a line is painted too.
         shown = QRectF(0, top / down, plate.size.width(), rows / down).adjusted(-2, -2, 2, 2)
-        yield from plate.painting(painter, shown)
+        yield from plate.paint_steps(painter, shown)
     finally:
         painter.end()
 
@@ -53,7 +53,7 @@ def png_steps(plate: ExportCanvas, scale: float = 1.0) -> Generator[None, None, 
     Smaller than it is laid out it is drawn so that it can still be read.
 
     The file is packed beside the window's own thread."""
-    plate.draw_for(scale)
+    plate.set_drawing_scale(scale)
     image = yield from canvas_image_steps(plate, scale)
     title, clear = plate.title, plate.look.transparent
     return (yield from thread_steps(lambda: _png_bytes(image, title, clear=clear)))

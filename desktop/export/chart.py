@@ -101,7 +101,7 @@ class Pane:
             painter.restore()
         painter.restore()
 
-    def painting(self, painter: QPainter, exposed: QRectF) -> Iterator[None]:
+    def paint_steps(self, painter: QPainter, exposed: QRectF) -> Iterator[None]:
         """Paint it in its room on the chart, at its own magnification whatever the painter's.
 
         A piece at a time; `exposed` is what is asked for of the chart.
@@ -119,9 +119,9 @@ class Pane:
             painter.translate(self.at)
             painter.scale(self.scale, self.scale)
             painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
-            yield from scene.ground.painting(painter, room, self.zoom)
+            yield from scene.ground.paint_steps(painter, room, self.zoom)
             scene.paint_marks(painter, room, self.zoom)
-            scene.ground.paint_words(painter, room, self.zoom)
+            scene.ground.paint_labels(painter, room, self.zoom)
             yield
             for number, item in enumerate(foreground_items(scene)):
                 painter.save()
@@ -180,7 +180,7 @@ class ExportChart(ABC):
 def chart_paint_steps(chart: ExportChart, painter: QPainter, exposed: QRectF) -> Iterator[None]:
     """Paint it, a piece at a time, with its upper left corner at the painter's origin."""
     for pane in chart.panes:
-        yield from pane.painting(painter, exposed)
+        yield from pane.paint_steps(painter, exposed)
 
 
 def make_chart(extract: ExportSource, look: ExportStyle) -> ExportChart:
@@ -222,7 +222,7 @@ class BoardChart(ExportChart):
             [(each.power, each.unit, each.order) for each in drawn],
             [each.ruling for each in drawn],
         )
-        self.scene.names_aside.settle()
+        self.scene.label_avoider.settle()
 
     def glide(self, chapter: AnyPhaseView, after: AnyPhaseView) -> Performance | None:
         """The units on their way to the next phase."""
@@ -276,7 +276,7 @@ class MultiBoardChart(ExportChart):
                 scene.show_layers_of_war(shown.layers, ALL_ORDERS)
             scene.show_war(view)
             scene.show_told(drawn)
-            scene.names_aside.settle()
+            scene.label_avoider.settle()
 
     def glide(self, chapter: AnyPhaseView, after: AnyPhaseView) -> Performance | None:
         """The units of all boards on their way to the next phase."""

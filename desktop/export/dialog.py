@@ -90,7 +90,9 @@ class ExportDialog(KeyedDialog):
         self.message = text("", "faint", wrap=True)
         self.progress = QProgressBar()
         self.progress.hide()
-        self.sure = check_box(self.tr("I will keep it from the players’ eyes"), toggle=self._allow)
+        self.sure = check_box(
+            self.tr("I will keep it from the players’ eyes"), toggle=self._update_confirmation
+        )
         self.sure.setVisible(extract.eyes is ExportReader.GM)
         self.go = button(self.tr("Export…"), "primary", press=self.ask)
         self.print_ = button(self.tr("Print preview…"), press=self.show_print)
@@ -100,20 +102,20 @@ class ExportDialog(KeyedDialog):
         # Whatever takes the dialog away also ends the work.
         state = self.__dict__
         self.destroyed.connect(lambda: _discard_partial_export(state))
-        self._allow()
+        self._update_confirmation()
         self.show_preview()
 
     def _lay_out(self) -> None:
         page = QWidget()
         page.setMinimumWidth(max(_FIELDS, self.fields.sizeHint().width()))
         column_layout(
-            text(self._whose(), "lead", wrap=True), 6, self.fields, None, self.sure, on=page
+            text(self._reader_text(), "lead", wrap=True), 6, self.fields, None, self.sure, on=page
         )
         row = row_layout(self.preview, (ScrollPage(page), 1), spacing=22)
         below = row_layout((self.message, 1), self.progress, self.stop, self.print_, self.go)
         column_layout((row, 1), below, on=self, margins=(22, 18, 22, 16), spacing=14)
 
-    def _whose(self) -> str:
+    def _reader_text(self) -> str:
         if self._extract.tried:
             return self.tr("What is tried out in this sandbox. The file says that it is invented.")
         match self._extract.eyes:
@@ -127,7 +129,7 @@ class ExportDialog(KeyedDialog):
             case _:
                 return self.tr("What everybody may know.")
 
-    def _allow(self) -> None:
+    def _update_confirmation(self) -> None:
         """Nothing leaves the GM's desk before he has said that he knows what it is."""
         sure = self._extract.eyes is not ExportReader.GM or self.sure.isChecked()
         free = self._steps is None
@@ -140,7 +142,7 @@ class ExportDialog(KeyedDialog):
     # The preview.
 
     def _later(self) -> None:
-        self._allow()
+        self._update_confirmation()
         self._timer.after(_PAUSE, self.show_preview)
 
     def show_preview(self) -> None:
@@ -159,7 +161,7 @@ class ExportDialog(KeyedDialog):
         plate = self._plate(wish)
         scale = min(room.width() / plate.size.width(), room.height() / plate.size.height())
         if wish.kind in FILMS:
-            plate.draw_for(wish.width / plate.size.width())
+            plate.set_drawing_scale(wish.width / plate.size.width())
         return image_of(plate, scale)
 
     def _told(self, wish: ExportChoices) -> str:
@@ -240,7 +242,7 @@ class ExportDialog(KeyedDialog):
         self.progress.setRange(0, 0)
         self.progress.show()
         self.stop.setText(self.tr("Stop"))
-        self._allow()
+        self._update_confirmation()
         self._timer.every(1, self._step)
 
     def _step(self) -> None:
@@ -264,7 +266,7 @@ class ExportDialog(KeyedDialog):
         _discard_partial_export(self.__dict__)
         self.progress.hide()
         self.stop.setText(self.tr("Close"))
-        self._allow()
+        self._update_confirmation()
 
     def _made(self, paths: tuple[Path, ...]) -> None:
         first, *more = paths

@@ -97,7 +97,7 @@ class ExportCanvas:
         self._chapter, self._stage = chapter, stage
         self.chart.show(chapter, stage)
 
-    def draw_for(self, scale: float) -> None:
+    def set_drawing_scale(self, scale: float) -> None:
         """Draw so that it can be read at a scale below 1, and unchanged at any above."""
         for pane in self.chart.panes:
             pane.detail = min(1.0, scale)
@@ -125,11 +125,11 @@ class ExportCanvas:
     def head(self) -> float:
         """How much stands above the chart."""
         if self.look.title:
-            return 92.0 + (_STAMPED if self._stamp_below else 0.0)
+            return 92.0 + (_STAMPED if self._is_stamp_below else 0.0)
         return 52.0 if self.stamp else MARGIN
 
     @cached_property
-    def _stamp_below(self) -> bool:
+    def _is_stamp_below(self) -> bool:
         """Whether there is no room for the stamp between the title and what is shown."""
         if not self.stamp:
             return False
@@ -172,7 +172,7 @@ class ExportCanvas:
             dated = f" · {self.look.date}" if self.look.date else ""
             # A long name gives way: what phase it is must be read first.
             room = wide - said.width - _APART
-            if self.stamp and not self._stamp_below:
+            if self.stamp and not self._is_stamp_below:
                 room = (wide - text_width(self.stamp, _STAMP, bold=True)) / 2 - 16 - _APART
             yield CanvasText(
                 elide_text(self.extract.name + dated, _TITLE, room), QPointF(left, 42), _TITLE,
@@ -181,7 +181,7 @@ class ExportCanvas:
             yield CanvasBox(QRectF(left, 76, wide, 0), style.ink, 1.6)
         if self.stamp:
             y = 42.0 if self.look.title else 27.0
-            if self.look.title and self._stamp_below:
+            if self.look.title and self._is_stamp_below:
                 y += 34.0 + _STAMPED / 2
             line = CanvasText(self.stamp, QPointF(middle, y), _STAMP, "middle", bold=True)
             frame = QRectF(middle - line.width / 2 - 16, y - 19, line.width + 32, 38)
@@ -231,7 +231,7 @@ class ExportCanvas:
             )
             yield each.power, letter, f"{name} {each.centres}"
 
-    def painting(self, painter: QPainter, exposed: QRectF | None = None) -> Iterator[None]:
+    def paint_steps(self, painter: QPainter, exposed: QRectF | None = None) -> Iterator[None]:
         """Paint the page with its upper left corner at the painter's origin.
 
         A piece at a time; `exposed` is what is asked for, the whole page if nothing is said.
@@ -248,9 +248,9 @@ class ExportCanvas:
         finally:
             painter.restore()
         for piece in self.pieces():
-            self._paint_piece(painter, piece)
+            self._paint_part(painter, piece)
 
-    def _paint_piece(self, painter: QPainter, piece: CanvasPart) -> None:
+    def _paint_part(self, painter: QPainter, piece: CanvasPart) -> None:
         style = self.look.style
         match piece:
             case CanvasText():

@@ -249,7 +249,8 @@ def _phase_numbers(
         return every
     if told == OPEN:
         return every[-1:]
-    if form in FILMS or form is ExportFormat.JSON or (form in TEXTS and game_family(extract.game) == "standard"
+    if form in FILMS or form is ExportFormat.JSON or (
+        form in TEXTS and game_family(extract.game) == "standard"
                                               and form is ExportFormat.TXT):  # fmt: skip
         raise BadInput(refuse("whole", form=form))
     found = [at for at in every if extract.chapters[at].phase.key.lower() == told]

@@ -1,7 +1,7 @@
 """What one reader may read of a game, taken out of his desk: all that an export is made from.
 
-Whatever makes a file is given an `ExportSource` and never a desk, so that nothing but this reader's own
-view can get into it.
+Whatever makes a file is given an `ExportSource` and never a desk, so that nothing but this
+reader's own view can get into it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -111,7 +111,7 @@ class ExportSource:
         layers = self.chapters[-1].view.board.map.layers if self.boards else None
         return tuple(str(each) for each in layers.boards) if layers else ()
 
-    def on_screen(self) -> "ExportSource":
+    def screen_source(self) -> "ExportSource":
         """The extract of one phase, which is what the map on the screen shows."""
         assert self.screen is not None
         chapter = self.chapters[self.screen.at]

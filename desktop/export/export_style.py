@@ -54,7 +54,7 @@ class ExportStyle:
     def style(self) -> MapStyle:
         """The colours of the map."""
         style = map_themes()[self.theme]
-        return style.listing(self.powers) if self.powers else style
+        return style.for_powers(self.powers) if self.powers else style
 
     @property
     def words(self) -> Sentences:

@@ -47,8 +47,9 @@ _ONLY_FOR = {"transparent": PICTURES, "outlines": (ExportFormat.SVG,), "still": 
 
 @dataclass(frozen=True, slots=True)
 class ExportChoices:
-    """What the fields say. `kind` is a `ExportFormat`, or a `PaperKind` that becomes a PDF; `phase` the place
-    of a chapter, -1 for all, `SCREEN_PHASE` for what the map on the screen shows."""
+    """What the fields say. `kind` is a `ExportFormat`, or a `PaperKind` that becomes a PDF;
+    `phase` the place of a chapter, -1 for all, `SCREEN_PHASE` for what the map on the screen
+    shows."""
 
     kind: ExportFormat | PaperKind
     phase: int
@@ -85,7 +86,7 @@ class ExportFields(QWidget):
         self._rows: dict[str, QWidget] = {}
         self._boxes: dict[str, QCheckBox] = {}
         self._choices(look, offered, at)
-        self._switches(look)
+        self._add_switches(look)
         self._fit()
 
     def _choices(self, look: ExportStyle, offered: tuple[PaperKind, ...], at: int) -> None:
@@ -125,7 +126,7 @@ class ExportFields(QWidget):
         self.board = self._combo("board", self.tr("Board"), boards, look.board)
         self._form.setRowVisible(self.board, len(boards) > 1)
 
-    def _switches(self, look: ExportStyle) -> None:
+    def _add_switches(self, look: ExportStyle) -> None:
         for name in (*_DRAWN, *_ONLY_FOR):
             words = look.words.text(f"export.switch.{name}")
             box = check_box(words, name in _DRAWN, toggle=self._told)

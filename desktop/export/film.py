@@ -62,7 +62,7 @@ class Film:
 
     def __init__(self, plate: ExportCanvas, width: int, form: str, phases: int) -> None:
         self._plate, self._scale, self._form = plate, width / plate.size.width(), form
-        plate.draw_for(self._scale)
+        plate.set_drawing_scale(self._scale)
         self._frames: list[Image] = []
         self._gliding: list[bool] = []
         self._palette: Image | None = None
@@ -72,7 +72,7 @@ class Film:
         # One palette for all: colours that changed from picture to picture would flicker. A WebP
         # needs none as long as there is room for all colours.
         whole = phases * (2 + self.steps) * 3
-        self._few_colours = form == GIF or whole > pictures
+        self._has_few_colours = form == GIF or whole > pictures
 
     def taking(self, take: FilmFrame) -> Iterator[None]:
         """Add what one take shows, in steps."""
@@ -82,9 +82,9 @@ class Film:
             image = yield from canvas_image_steps(self._plate, self._scale)
             self._add(image, gliding=False)
         elif self.steps:
-            yield from self._on_the_way(take.chapter, take.after)
+            yield from self._motion_steps(take.chapter, take.after)
 
-    def _on_the_way(self, chapter: AnyPhaseView, after: AnyPhaseView) -> Iterator[None]:
+    def _motion_steps(self, chapter: AnyPhaseView, after: AnyPhaseView) -> Iterator[None]:
         """The ground is painted once, and units over it wherever they have got to."""
         panes = self._plate.chart.panes
         hidden = [item for pane in panes for item in unit_items(pane.scene)]
@@ -113,7 +113,7 @@ class Film:
 
     def _add(self, image: QImage, *, gliding: bool) -> None:
         frame = _to_pillow(image)
-        if self._few_colours:
+        if self._has_few_colours:
             self._palette = self._palette or frame.quantize(colors=255, method=0)
             frame = frame.quantize(palette=self._palette, dither=_pillow().Dither.NONE)
         self._frames.append(frame)

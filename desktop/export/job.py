@@ -75,7 +75,7 @@ class ExportJob:
     still: bool = False
     each_board: bool = False
     pattern: str = ""
-    as_shown: bool = False
+    is_screen_only: bool = False
     wanted: tuple[AnyPhaseView, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -94,7 +94,7 @@ class ExportJob:
         drawn = self.form not in TEXTS or self.form is ExportFormat.HTML
         return self.extract.several if self.each_board and drawn else ()
 
-    def of_board(self, board: str) -> "ExportJob":
+    def for_board(self, board: str) -> "ExportJob":
         """The same of one board."""
         return replace(self, each_board=False, look=replace(self.look, board=board))
 
@@ -129,7 +129,7 @@ def run_job(job: ExportJob) -> tuple[Path, ...]:
 
 def _batch_steps(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
     batch = OutputFileBatch(job.out, secret=job.extract.secret)
-    parts = [job.of_board(board) for board in job.boards] or [job]
+    parts = [job.for_board(board) for board in job.boards] or [job]
     last = job.extract.chapters[job.chapters[-1]].phase.key
     each_phase = job.form in PICTURES and len(job.wanted) > 1
     whole = len(parts) * (len(job.wanted) if each_phase else 1)
@@ -239,12 +239,12 @@ def _final_maps(job: ExportJob) -> dict[str, bytes]:
 
 def screen_job(job: ExportJob) -> ExportJob:
     """The same of nothing but what the map on the screen shows."""
-    return replace(job, extract=job.extract.on_screen(), chapters=(0,), as_shown=True)
+    return replace(job, extract=job.extract.screen_source(), chapters=(0,), is_screen_only=True)
 
 
 def final_stage(job: ExportJob) -> ExportStage:
     """A phase that is over is shown with how it ended."""
-    if job.as_shown:
+    if job.is_screen_only:
         return ExportStage.SCREEN
     return ExportStage.OUTCOME if job.look.orders else ExportStage.POSITION
 

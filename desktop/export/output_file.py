@@ -23,7 +23,8 @@ _FOR_ALL = 0o644
 
 
 def write_file(path: Path, content: bytes, *, secret: bool = False) -> None:
-    """Write a file whole, over what may be there. Raises `UnwritableFile`; nothing is changed then."""
+    """Write a file whole, over what may be there. Raises `UnwritableFile`; nothing is changed
+    then."""
     try:
         number, beside = tempfile.mkstemp(prefix=".export-", dir=path.parent)
     except OSError as error:

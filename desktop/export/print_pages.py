@@ -57,7 +57,7 @@ class PrintPages:
         full = self.layout.fullRect(QPageLayout.Unit.Point)
         return full.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
 
-    def painting(
+    def paint_steps(
         self, painter: QPainter, dots: float, turn: Callable[[], Iterator[None]]
     ) -> Iterator[int]:
         """Paint them one after another on a device of so many dots an inch; `turn` turns over.
@@ -104,9 +104,9 @@ def _fitted_page(plate: ExportCanvas, show: Callable[[], object]) -> PaintPage:
         spare = room.size() - plate.size * scale
         painter.translate(room.topLeft() + QPointF(spare.width() / 2, spare.height() / 2))
         painter.scale(scale, scale)
-        plate.draw_for(_drawing_scale(plate, scale))
+        plate.set_drawing_scale(_drawing_scale(plate, scale))
         painter.setClipRect(QRectF(QPointF(0, 0), plate.size))
-        yield from plate.painting(painter)
+        yield from plate.paint_steps(painter)
 
     return paint
 
@@ -140,8 +140,8 @@ def _poster_page(
             painter.translate(room.topLeft() - corner)
             painter.translate(spare.width() / 2, spare.height() / 2)
             painter.scale(scale, scale)
-            plate.draw_for(_drawing_scale(plate, scale))
-            yield from plate.painting(painter)
+            plate.set_drawing_scale(_drawing_scale(plate, scale))
+            yield from plate.paint_steps(painter)
         finally:
             painter.restore()
         _cutting_corners(painter, room)
@@ -173,7 +173,7 @@ def pdf_steps(pages: PrintPages) -> Generator[int, None, bytes]:
     writer.setPageLayout(pages.layout)
     painter = QPainter(writer)
     try:
-        yield from pages.painting(painter, _DOTS, lambda: _single_step(writer.newPage))
+        yield from pages.paint_steps(painter, _DOTS, lambda: _single_step(writer.newPage))
         # The last page is packed now, which takes longest of all.
         yield from progress_steps(_single_step(painter.end), len(pages.paint))
     finally:

@@ -37,7 +37,7 @@ def _paint(pages: PrintPages, secret: bool, printer: QPrinter) -> None:
         printer.newPage()
         yield
 
-    for _ in pages.painting(painter, printer.resolution(), turn):
+    for _ in pages.paint_steps(painter, printer.resolution(), turn):
         pass
     painter.end()
 

@@ -87,7 +87,7 @@ def map_image(extract: ExportSource, context: UiContext) -> QImage:
 
 
 def _map_image_steps(extract: ExportSource, context: UiContext) -> Generator[None, None, QImage]:
-    shown = extract.on_screen()
+    shown = extract.screen_source()
     plate = ExportCanvas(shown, default_style(context, extract.screen))
     plate.show(shown.chapters[0], ExportStage.SCREEN)
     yield

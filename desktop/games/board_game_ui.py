@@ -32,7 +32,7 @@ A = TypeVar("A")
 class BoardGameUi(GameUi[MapUiContext]):
     """A game on one of the program's own maps, by its folder, or on a board that was laid out."""
 
-    talks = frozenset({"movement"})
+    negotiation_phases = frozenset({"movement"})
     has_proxies = True
 
     def __init__(self, board: str = "standard") -> None:
@@ -109,7 +109,7 @@ class BoardGameUi(GameUi[MapUiContext]):
     ) -> Sequence[str]:
         return context.words.report(report, context.gazetteer, players)
 
-    def proxy_view(self, view: object, seat: SeatId) -> object:
+    def stand_in_view(self, view: object, seat: SeatId) -> object:
         """The public view with a seat's powers to order for."""
         if not isinstance(view, ViewWithBoard):
             raise EngineBug("no board to order on")
@@ -168,5 +168,5 @@ def _make_seat_with_card(
 
     screen = BoardSeatScreen(bridge, context)
     if content.card(bridge.desk.view(), context) is not None:
-        screen.add_foot(RoleCard(words, screen))
+        screen.add_footer(RoleCard(words, screen))
     return screen

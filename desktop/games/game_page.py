@@ -21,11 +21,11 @@ class GamePage(QWidget):
     sandbox_wanted = Signal(bool)
     again_wanted = Signal()
     seat_chosen = Signal(str)
-    resolve_wanted = Signal()
-    roll_back_wanted = Signal(int)
+    resolve_requested = Signal()
+    roll_back_requested = Signal(int)
     history_wanted = Signal()
     acted = Signal()
-    went_on = Signal()
+    continued = Signal()
     left = Signal()
     finished = Signal()
     closed = Signal()
@@ -36,7 +36,7 @@ class GamePage(QWidget):
     asks_at_seats = True
     """At the table: whether who is asked answers at a seat, and not all together."""
 
-    def tell_last(self) -> None:
+    def animate_last_phase(self) -> None:
         """Say on the table itself what the last phase has brought."""
 
     def announce_end(self) -> None:
@@ -47,18 +47,18 @@ class GamePage(QWidget):
         it `opens` nobody is any more. Whether the page leaves by itself then."""
         return False
 
-    def take_computers(self, bar: QWidget) -> None:
+    def add_computer_bar(self, bar: QWidget) -> None:
         """At the table: show how far the computers are that play there."""
         bar.setParent(self)
         bar.hide()
 
-    def show_sealing(self) -> None:
+    def refresh_sealed(self) -> None:
         """At the table: show who has sealed now."""
 
-    def show_acts(self) -> None:
+    def refresh_acts(self) -> None:
         """At the table: show what was done at once elsewhere, on a phone, within this phase."""
 
-    def follow_acts(self) -> bool:
+    def refresh_public_acts(self) -> bool:
         """In the public window: show what was sealed or done within this phase; False where the
         page is to be made anew for it."""
         return False
@@ -74,8 +74,8 @@ class GameDeskPage(GamePage):
     the cards.
     """
 
-    cover_wanted = Signal()
-    round_wanted = Signal()
+    cover_requested = Signal()
+    card_round_requested = Signal()
 
     def leave(self) -> None:
         """The desk is about to be left: nothing that was written may be lost."""

@@ -71,7 +71,7 @@ class GameUi(ABC, Generic[C]):
     `desktop.games.board_game_ui.BoardGameUi`.
     """
 
-    talks: frozenset[str] = frozenset()
+    negotiation_phases: frozenset[str] = frozenset()
     """The kinds of phase that begin with a negotiation."""
     usual_players: int = 0
     """How many players are proposed to begin with; 0 for as many as there can be."""
@@ -88,7 +88,7 @@ class GameUi(ABC, Generic[C]):
     """Whether others may give an absent player's orders; games with secret roles have none."""
     watches_silence: bool = True
     """Whether the table is shown what became of a phase though nobody was told anything."""
-    said_under: str = ""
+    catalogue_prefix: str = ""
     """Under which key the catalogue has what is said of it before it begins; empty for nothing."""
 
     # Before the game.
@@ -105,7 +105,7 @@ class GameUi(ABC, Generic[C]):
         """Named sets of options."""
         say, named = context.words.text, self.preset_choices()
         return [
-            Preset(say(f"preset.{self.said_under}.{key}"), choices)
+            Preset(say(f"preset.{self.catalogue_prefix}.{key}"), choices)
             for key, choices in named.items()
         ]
 
@@ -116,17 +116,19 @@ class GameUi(ABC, Generic[C]):
     def secrecy_note(self, context: UiContext) -> str:
         """What the program can hide round one computer and what not; empty where nothing but
         orders is secret."""
-        return context.words.text(f"secrecy.{self.said_under}") if self.said_under else ""
+        return (
+            context.words.text(f"secrecy.{self.catalogue_prefix}") if self.catalogue_prefix else ""
+        )
 
     def advice(self, context: UiContext, choices: OptionValues, players: int) -> str:
         """A sentence about what is chosen, for so many."""
         return ""
 
-    def settled_options(self, *, gm: bool) -> OptionValues:
+    def implied_options(self, *, gm: bool) -> OptionValues:
         """What the choice of who runs the game settles of its options."""
         return {}
 
-    def deals_by_lot(self, choices: OptionValues) -> bool:
+    def is_dealt_by_lot(self, choices: OptionValues) -> bool:
         """Whether a deal with these options is by lot, so that players mix in their words."""
         return choices.get("powers") == "lot"
 
@@ -190,7 +192,7 @@ class GameUi(ABC, Generic[C]):
         """Which card of the help stands in the index for a kind of phase."""
         return kind
 
-    def proxy_view(self, view: object, seat: SeatId) -> object:
+    def stand_in_view(self, view: object, seat: SeatId) -> object:
         """A seat's view made from the public one, for orders that others give in its place.
 
         Asked only of games that have proxies.
@@ -199,11 +201,11 @@ class GameUi(ABC, Generic[C]):
 
     # At the GM's desk.
 
-    def gm_desk(self, bridge: "AnyDeskBridge", context: C) -> GameDeskPage:
+    def gm_desk_page(self, bridge: "AnyDeskBridge", context: C) -> GameDeskPage:
         """The GM's own screen, of games that have one."""
         raise EngineBug(f"{type(self).__name__} is asked for what it has not.")
 
-    def card_round(self, desk: "AnyGMDesk", context: C) -> GamePage:
+    def card_round_page(self, desk: "AnyGMDesk", context: C) -> GamePage:
         """The page on which everybody sees his card, one behind the other's curtain.
 
         Asked only of games with a desk of their own.
@@ -214,7 +216,7 @@ class GameUi(ABC, Generic[C]):
         """Panels of the GM's desk beside those of every game."""
         return ()
 
-    def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
+    def add_gm_map_marks(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         """Add the game's own marks to the map of the GM's desk, if it has any."""
 
     def ruling_forms(self, bridge: "AnyDeskBridge", context: C) -> Sequence[ExtraPanel]:

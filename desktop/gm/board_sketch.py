@@ -59,9 +59,9 @@ class BoardSketch:
             case PlaceUnit(type):
                 made = self._placed(type, power, province, at)
             case SetOwner():
-                made = self._owned(power, province)
+                made = self._with_owner(power, province)
             case RemoveUnit():
-                made = self._removed(province)
+                made = self._without_unit(province)
         return self._take(made, self.turn)
 
     def set_turn(self, turn: Turn) -> bool:
@@ -99,13 +99,15 @@ class BoardSketch:
         """Where the change was that `undo` takes back; empty for one of the phase alone, None
         without one.
         """
-        return self._between(self._past)
+        return self._changed_provinces(self._past)
 
     def next_change(self) -> frozenset[Province] | None:
         """Where the change was that `redo` makes again, as `last_change` tells it."""
-        return self._between(self._undone)
+        return self._changed_provinces(self._undone)
 
-    def _between(self, boards: list[tuple[Position, Turn]]) -> frozenset[Province] | None:
+    def _changed_provinces(
+        self, boards: list[tuple[Position, Turn]]
+    ) -> frozenset[Province] | None:
         if not boards:
             return None
         one, other = boards[-1][0], self.position
@@ -149,7 +151,7 @@ class BoardSketch:
         unit = Unit(power, type, location)
         return replace(self.position, units={**self.position.units, province: unit})
 
-    def _owned(self, power: Power | None, province: Province) -> Position:
+    def _with_owner(self, power: Power | None, province: Province) -> Position:
         if province not in self._map.places or not self._map.places[province].centre:
             return self.position
         owners = {at: who for at, who in self.position.owners.items() if at != province}
@@ -157,7 +159,7 @@ class BoardSketch:
             owners[province] = power
         return replace(self.position, owners=owners)
 
-    def _removed(self, province: Province) -> Position:
+    def _without_unit(self, province: Province) -> Position:
         if province in self.position.dislodged:
             left = {at: u for at, u in self.position.dislodged.items() if at != province}
             return replace(self.position, dislodged=left)

@@ -121,22 +121,22 @@ class BoardTools(QWidget):
         opens, inside = titled_card(self.tr("The phase that opens"))
         inside.addWidget(self.turn)
         column_layout(tools, opens, on=self, spacing=10)
-        self.turn.changed.connect(lambda: self.show_change(self.sketch.set_turn(self.turn.turn)))
+        self.turn.changed.connect(lambda: self.show_sketch(self.sketch.set_turn(self.turn.turn)))
         self.step_back.setEnabled(False)
 
     def press(self, at: str) -> None:
         """A press on the map."""
-        self.show_change(self.sketch.apply(self.toolbox.tool, self.toolbox.power, at))
+        self.show_sketch(self.sketch.apply(self.toolbox.tool, self.toolbox.power, at))
 
     def undo(self) -> None:
         """Take the last change back."""
-        self.show_change(self.sketch.undo())
+        self.show_sketch(self.sketch.undo())
 
     def redo(self) -> None:
         """Make it again."""
-        self.show_change(self.sketch.redo())
+        self.show_sketch(self.sketch.redo())
 
-    def show_change(self, changed: bool) -> None:
+    def show_sketch(self, changed: bool) -> None:
         """Show the sketch after something that may have changed it."""
         if changed:
             self.turn.show_turn(self.sketch.turn)
@@ -144,4 +144,4 @@ class BoardTools(QWidget):
             self.changed.emit()
 
     def _clear(self) -> None:
-        self.show_change(self.sketch.clear())
+        self.show_sketch(self.sketch.clear())

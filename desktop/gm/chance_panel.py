@@ -61,13 +61,13 @@ class ChancePanel(QWidget):
             [self.tr("Phase"), self.tr("For"), self.tr("Result"), self.tr("Proof")]
         )
         self.table.setVisible(bool(log))
-        self._quiet.setVisible(not log)
+        self._hint_label.setVisible(not log)
         for drawn in log:
             words = (
                 drawn.phase,
-                self._purpose(drawn.lot.purpose),
+                self._purpose_text(drawn.lot.purpose),
                 drawn.lot.result,
-                self._proof(drawn, ended=ended),
+                self._proof_text(drawn, ended=ended),
             )
             items = [QStandardItem(each) for each in words]
             items[2].setToolTip(", ".join(drawn.lot.options))
@@ -94,7 +94,7 @@ class ChancePanel(QWidget):
         self._coming = tuple(lot for lot in coming if not lot.by_hand)
         self.lot.clear()
         for number, lot in enumerate(self._coming):
-            self.lot.addItem(self._purpose(lot.purpose), number)
+            self.lot.addItem(self._purpose_text(lot.purpose), number)
         self._form.setVisible(bool(self._coming))
         self._none.setVisible(not self._coming)
         self._offer_results()
@@ -110,12 +110,12 @@ class ChancePanel(QWidget):
         chance = self._bridge.desk.chance
         self._bridge.carry_out(lambda: chance.enter(lot.purpose, lot.options, result))
 
-    def _purpose(self, purpose: str) -> str:
+    def _purpose_text(self, purpose: str) -> str:
         """What a lot is for."""
         known = {"powers": self.tr("powers"), "orders": self.tr("orders")}
         return known.get(purpose) or self._context.words.lot(purpose)
 
-    def _proof(self, drawn: DrawnLot, *, ended: bool) -> str:
+    def _proof_text(self, drawn: DrawnLot, *, ended: bool) -> str:
         """What a lot proves."""
         if drawn.lot.by_hand:
             return self.tr("by hand")
@@ -124,7 +124,7 @@ class ChancePanel(QWidget):
         return self.tr("✓ follows") if drawn.proved else self.tr("✗ does not follow")
 
     def _told(self, lot: Lot) -> str:
-        return f"{self._purpose(lot.purpose)}: {lot.result}"
+        return f"{self._purpose_text(lot.purpose)}: {lot.result}"
 
     def _lay_out(self) -> None:
         column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=8)
@@ -141,9 +141,9 @@ class ChancePanel(QWidget):
             said = self.tr("Words that players mixed in: {0}").format(", ".join(words))
             inside.addWidget(text(said, "faint", wrap=True))
         column.addWidget(frame)
-        self._quiet = text(self.tr("No lots have been drawn so far."), "faint", wrap=True)
-        self._quiet.setAlignment(Qt.AlignmentFlag.AlignTop)
-        add_parts(column, (self.table, 1), (self._quiet, 1))
+        self._hint_label = text(self.tr("No lots have been drawn so far."), "faint", wrap=True)
+        self._hint_label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        add_parts(column, (self.table, 1), (self._hint_label, 1))
         frame, inside = titled_card(
             self.tr("A real die"),
             self.tr("Takes the place of a lot that is to come, and is marked as entered by hand."),

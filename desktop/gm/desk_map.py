@@ -63,7 +63,7 @@ class DeskMap(QWidget):
         self.scene_of_board.show_orders(drawn_orders(board, handed))
         self._show_badges(reports)
 
-    def show_judged(self, board: BoardView, reports: Sequence[Report]) -> None:
+    def show_results(self, board: BoardView, reports: Sequence[Report]) -> None:
         """A phase as it opened, with what its reports say became of the orders."""
         self.scene_of_board.populate(board)
         self.judged = (board, rulings_of(reports))
@@ -82,7 +82,7 @@ class DeskMap(QWidget):
             self.map_menu = MapMenu(self.view, self.scene_of_board, self._context, board, "desk")
             self.map_menu.show()
 
-    def show_bare(self, board: BoardView) -> None:
+    def show_board_only(self, board: BoardView) -> None:
         """The board alone."""
         self.scene_of_board.populate(board)
         self.scene_of_board.clear_orders()

@@ -142,7 +142,7 @@ class ResultSheet(QWidget):
         head = row_layout((self._title, 1), self.copy, self.away)
         add_parts(column, head, self._says, (self.list, 1), self.explain)
 
-    def lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
+    def show_rows(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
         """Show other rows."""
         self._title.setText(title)
         self._says.setText(says)
@@ -194,7 +194,7 @@ class DeskScreen(QWidget):
         self._lay_out()
         self._connect()
         self.refresh()
-        ui.mark_gm_map(bridge, self.map)
+        ui.add_gm_map_marks(bridge, self.map)
 
     @property
     def desk(self) -> GMDesk[ViewWithBoard, SubmissionWithOrders]:
@@ -208,13 +208,13 @@ class DeskScreen(QWidget):
         # The map reads the names from here too.
         self._players.update({seat.id: seat.name for seat in self.desk.whole.seats})
         self.tabs.refresh()
-        self._office.renew_calendar(self.context, self._bridge.moment())
+        self._office.update_calendar(self.context, self._bridge.moment())
         self._show_steps()
-        if self._over is not None and self._over_phase == self._kept_phase():
+        if self._over is not None and self._over_phase == self._work_phase():
             return  # What is being written goes on, whatever was done meanwhile.
-        self._drop_over()
-        if self.desk.turn.result_waits():
-            self._lay_result()
+        self._close_overlay()
+        if self.desk.turn.has_unpublished_result():
+            self._show_last_phase()
         else:
             self.put_away()
 
@@ -222,7 +222,10 @@ class DeskScreen(QWidget):
         """A mail has come or gone: show it, and leave what lies on top as it is."""
         self.tabs.refresh()
         self._show_steps()
-        if self._stack.currentWidget() is self.tabs and not self.desk.turn.result_waits():
+        if (
+            self._stack.currentWidget() is self.tabs
+            and not self.desk.turn.has_unpublished_result()
+        ):
             self._show_orders()
 
     def put_away(self) -> None:
@@ -241,12 +244,12 @@ class DeskScreen(QWidget):
     def leave_form(self) -> None:
         """Away with the ruling or the board that was being written."""
         self._bridge.drafts.use("reason")
-        self._drop_over()
+        self._close_overlay()
         self._bridge.drafts.changed.emit()
         self.put_away()
 
     def _show_board(self) -> None:
-        if self.desk.turn.result_waits():
+        if self.desk.turn.has_unpublished_result():
             self._show_result()
         else:
             self._show_orders()
@@ -279,16 +282,16 @@ class DeskScreen(QWidget):
         """The position editor, where it lies on top."""
         return self._over if isinstance(self._over, PositionEditor) else None
 
-    def make_ruling(self) -> RulingForm:
+    def open_ruling_form(self) -> RulingForm:
         """Lay the form of a ruling on top."""
         own = self._ui.ruling_forms(self._bridge, self.context)
         form = RulingForm(self._bridge, self.context, own)
         form.closed.connect(self.leave_form)
-        form.board_wanted.connect(self.edit_board)
-        self._lay_over(form)
+        form.board_wanted.connect(self.open_position_editor)
+        self._show_overlay(form)
         return form
 
-    def edit_board(self) -> PositionEditor:
+    def open_position_editor(self) -> PositionEditor:
         """Lay the position editor on top; presses on the map are its own then."""
         desk = self.desk
         editor = PositionEditor(
@@ -301,15 +304,15 @@ class DeskScreen(QWidget):
         editor.board_changed.connect(self.scene.populate)
         editor.refused.connect(self._bridge.refused)
         editor.decided.connect(partial(self._set_board, editor))
-        self.map.show_bare(desk.whole.view().board)
-        self._lay_over(editor)
+        self.map.show_board_only(desk.whole.view().board)
+        self._show_overlay(editor)
         return editor
 
-    def kept_work(self) -> DeskWork:
+    def unsaved_work(self) -> DeskWork:
         """What is being filled in besides words."""
-        press, form = self.tabs.press.panel_made, self.ruling_form
+        press, form = self.tabs.press.created_panel, self.ruling_form
         return DeskWork(
-            phase=self._kept_phase(),
+            phase=self._work_phase(),
             tab=self.tabs.currentIndex(),
             seat=self._chosen_seat(),
             press=None if press is None else press.written(),
@@ -317,26 +320,26 @@ class DeskScreen(QWidget):
             board=None if self.editor is None else self.editor.written(),
         )
 
-    def take_up_work(self, work: DeskWork) -> None:
+    def restore_unsaved_work(self, work: DeskWork) -> None:
         """Go on with what was being written when the desk was left."""
         self.tabs.setCurrentIndex(work.tab)
         if work.press is not None:
             self.tabs.press.panel.write(work.press)
         if work.seat is not None:
             self.tabs.turn.panel.matrix.choose(work.seat)
-        if work.phase != self._kept_phase():
+        if work.phase != self._work_phase():
             return
         if work.ruling is not None:
-            fill_fields(self.make_ruling(), work.ruling)
+            fill_fields(self.open_ruling_form(), work.ruling)
         elif work.board is not None:
-            self.edit_board().take_up(work.board)
+            self.open_position_editor().take_up(work.board)
 
-    def _kept_phase(self) -> tuple[str, int]:
+    def _work_phase(self) -> tuple[str, int]:
         whole = self.desk.whole
         return whole.phase().key, len(whole.history())
 
     def _chosen_seat(self) -> SeatId | None:
-        turn = self.tabs.turn.panel_made
+        turn = self.tabs.turn.created_panel
         return None if turn is None else turn.matrix.chosen
 
     def _set_board(self, editor: PositionEditor, decision: PositionSet) -> None:
@@ -359,7 +362,7 @@ class DeskScreen(QWidget):
         except TableError as error:
             self._bridge.refused.emit(error)
             return
-        self.map.show_judged(desk.whole.view().board, found.reports)
+        self.map.show_results(desk.whole.view().board, found.reports)
         self._lay(
             self.tr("Preview"),
             self.tr("This is what processing now would lead to. Nothing has been written."),
@@ -380,18 +383,18 @@ class DeskScreen(QWidget):
             absent,
             desk.schedule.policies().no_orders,
             self.window(),
-            onward=self._onward_words(),
+            onward=self._after_processing_text(),
             waiting=[
                 each for each in all_seat_words(desk.whole, self.context) if each.seat in waits
             ],
             unread=self._office.unsettled(self.context),
             due=self._due_words(),
         )
-        dialog.onward.setChecked(self._office.trusts(FORWARD))
+        dialog.onward.setChecked(self._office.is_trusted(FORWARD))
 
         def process() -> None:
-            if dialog.onward.isChecked() != self._office.trusts(FORWARD):
-                self._office.trust(FORWARD, dialog.onward.isChecked())
+            if dialog.onward.isChecked() != self._office.is_trusted(FORWARD):
+                self._office.set_trusted(FORWARD, dialog.onward.isChecked())
             self.process(dialog.absent, onward=dialog.onward.isChecked())
 
         dialog.accepted.connect(process)
@@ -400,7 +403,7 @@ class DeskScreen(QWidget):
     def _due_words(self) -> str:
         """When the deadline of the open phase is, or was; empty where there is none."""
         schedule, language = self.desk.schedule.schedule(), self.context.language
-        due = schedule.due_in(self.desk.whole.phase().key)
+        due = schedule.deadline_of(self.desk.whole.phase().key)
         if due is None or schedule.paused is not None:
             return ""
         when = full_time_text(due.at, due.zone, language)
@@ -408,7 +411,7 @@ class DeskScreen(QWidget):
             return self.tr("The deadline is not over: {when}.").format(when=when)
         return self.tr("The deadline is over: {when}.").format(when=when)
 
-    def _onward_words(self) -> str:
+    def _after_processing_text(self) -> str:
         """What can follow processing at once."""
         if self._sends_mail():
             return self.tr("Publish at once, and send everybody the packet")
@@ -434,7 +437,7 @@ class DeskScreen(QWidget):
 
     def publish(self) -> None:
         """Let everybody read what came of it; then show what changed of what they had read."""
-        corrected = self.desk.turn.corrections()
+        corrected = self.desk.turn.public_corrections()
         self._office.tidy()  # What was entered answers the phase that ends here.
         at, names = self._bridge.moment(), self.context.gazetteer
         next = deadline_rule_from(at)
@@ -444,7 +447,7 @@ class DeskScreen(QWidget):
             self._lay(
                 self.tr("Published, with corrections"),
                 self.tr("Players have read otherwise before. Tell them what has changed:"),
-                self._corrections(corrected),
+                self._correction_rows(corrected),
             )
         else:
             self._bridge.said.emit(self.tr("Published. The packets can go out."))
@@ -497,7 +500,7 @@ class DeskScreen(QWidget):
 
     # -- pieces -----------------------------------------------------------------------------
 
-    def _lay_result(self) -> None:
+    def _show_last_phase(self) -> None:
         """The last phase that is over, which nobody else has seen."""
         desk = self.desk
         chapters = desk.whole.history()
@@ -507,7 +510,7 @@ class DeskScreen(QWidget):
             self.tr("{phase}: result").format(phase=self.context.words.phase(before.phase)),
             self.tr("Only you have seen this. Publish it, or go back."),
             (
-                *self._corrections(desk.turn.corrections()),
+                *self._correction_rows(desk.turn.public_corrections()),
                 *self._told((*before.reports, *open_.reports)),
             ),
         )
@@ -515,7 +518,7 @@ class DeskScreen(QWidget):
     def _show_result(self) -> None:
         chapters = self.desk.whole.history()
         before = chapters[max(0, len(chapters) - 2)]
-        self.map.show_judged(before.view.board, before.reports)
+        self.map.show_results(before.view.board, before.reports)
 
     def _told(self, reports: Sequence[Report]) -> tuple[ReportRow, ...]:
         """Everything that some reports tell, but that the GM has entered orders himself."""
@@ -533,7 +536,7 @@ class DeskScreen(QWidget):
             words = said.format(number=lot.number, purpose=purpose, result=lot.result)
             yield ReportRow(RowKind.NEWS, words)
 
-    def _corrections(self, corrected: CorrectionNotice | None) -> tuple[ReportRow, ...]:
+    def _correction_rows(self, corrected: CorrectionNotice | None) -> tuple[ReportRow, ...]:
         """What changes of what everybody has read already."""
         if corrected is None:
             return ()
@@ -542,23 +545,23 @@ class DeskScreen(QWidget):
         return (head, *news_rows((report,), self.context, self._players))
 
     def _lay(self, title: str, says: str, rows: Sequence[ReportRow]) -> None:
-        self.sheet.lay(title, says, rows)
+        self.sheet.show_rows(title, says, rows)
         board, rulings = self.map.judged
         if board is not None:
             self.sheet.explain.about(board, rulings)
         self._stack.setCurrentWidget(self.sheet)
         self.sheet.list.setFocus()
 
-    def _lay_over(self, page: RulingForm | PositionEditor) -> None:
-        self._drop_over()
-        self._over, self._over_phase = page, self._kept_phase()
+    def _show_overlay(self, page: RulingForm | PositionEditor) -> None:
+        self._close_overlay()
+        self._over, self._over_phase = page, self._work_phase()
         self.steps.let_keys(False)
         self._keys.setEnabled(False)  # What lies on top has an undo of its own.
         self._top = MinimumSizeScrollArea(page)
         self._stack.addWidget(self._top)
         self._stack.setCurrentWidget(self._top)
 
-    def _drop_over(self) -> None:
+    def _close_overlay(self) -> None:
         if self._over is not None and self._top is not None:
             self._stack.removeWidget(self._top)
             self._top.hide()
@@ -580,7 +583,7 @@ class DeskScreen(QWidget):
         self.steps.show_state(
             ended=desk.whole.result() is not None,
             ahead=has_unpublished_phase(desk),
-            waits=desk.turn.result_waits(),
+            waits=desk.turn.has_unpublished_result(),
             unpublished=desk.turn.unpublished(),
             missing=len(self._missing()),
         )
@@ -604,11 +607,11 @@ class DeskScreen(QWidget):
         self.sheet.closed.connect(self.put_away)
         self.sheet.list.ruling_chosen.connect(self.scene.light_order)
         link_map_and_list(self.scene, self.sheet.list, self.sheet.explain)
-        self._bridge.ruling_wanted.connect(self.make_ruling)
-        self._bridge.board_wanted.connect(self.edit_board)
+        self._bridge.ruling_wanted.connect(self.open_ruling_form)
+        self._bridge.board_wanted.connect(self.open_position_editor)
         self._bridge.task_chosen.connect(self.take_up)
         self.scene.province_pressed.connect(self._province_pressed)
-        self.tabs.give_keys(self, self.map)
+        self.tabs.add_shortcuts(self, self.map)
         self._keys.activated.connect(self.take_back)
 
     def _take_step(self, step: DeskStep) -> None:

@@ -84,7 +84,7 @@ class GmScriptPanel(QWidget):
         self.large = QCheckBox(self.tr("Large type"))
         self.large.setToolTip(self.tr("To read out, or to read from a step away"))
         self.large.setChecked(ticks.large)
-        self.large.toggled.connect(self._enlarge)
+        self.large.toggled.connect(self._set_large)
         self._list = column_layout(spacing=4)
         says = self.tr("Ticks are for your eyes only; nothing is done or written by them.")
         column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=6)
@@ -137,7 +137,7 @@ class GmScriptPanel(QWidget):
         made.way.clicked.connect(lambda: self._bridge.task_chosen.emit(line.task))
         return made
 
-    def _enlarge(self, large: bool) -> None:
+    def _set_large(self, large: bool) -> None:
         self._ticks.large = large
         self._size()
 

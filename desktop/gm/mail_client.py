@@ -52,12 +52,12 @@ class MailClient(QObject):
     changed = Signal()
     said = Signal(str)
     complained = Signal(str)
-    password_wanted = Signal(object)
+    password_requested = Signal(object)
     refused = Signal(object)
     begun = Signal(str)
     ended = Signal()
-    letter_begun = Signal(str, object)
-    letter_told = Signal(str, object, str)
+    letter_started = Signal(str, object)
+    letter_state_reported = Signal(str, object, str)
     mail_counted = Signal(int, int)
 
     line = MailConnection()
@@ -85,12 +85,12 @@ class MailClient(QObject):
         self._again: Callable[[], object] = self.fetch
         self._fates: dict[str, MailFate] = {}
         self._sent_next: set[str] = set()
-        self._more = False
+        self._has_more = False
         self._reader = MailInspector(self)
-        self._reader.looked.connect(self._look_through)
+        self._reader.item_inspected.connect(self._process_mail)
         self._reader.ended.connect(self._end_fetching)
-        self.letter_begun.connect(self._begin_letter)
-        self.letter_told.connect(self._note_letter)
+        self.letter_started.connect(self._begin_letter)
+        self.letter_state_reported.connect(self._save_letter_state)
         self.mail_counted.connect(self._count_mail)
         program = QCoreApplication.instance()
         if program is not None:
@@ -117,7 +117,7 @@ class MailClient(QObject):
         if self._job is not None:
             self._job.forget()
             self._job = None
-        for each in (self.letter_begun, self.letter_told, self.mail_counted):
+        for each in (self.letter_started, self.letter_state_reported, self.mail_counted):
             each.disconnect()
 
     # Out.
@@ -136,7 +136,7 @@ class MailClient(QObject):
         def head(key: str) -> MailHead:
             return MailHead(account.sender, key, formatdate(self._clock.moment()))
 
-        ready = self.office.contents(wanted, head, self._context())
+        ready = self.office.mail_contents(wanted, head, self._context())
         letters = [
             ReadyMail(each.key, bare_addresses(self.office.address(each.seat)), ready[each.key])
             for each in wanted
@@ -159,7 +159,7 @@ class MailClient(QObject):
         self.begun.emit(self._sending_words())
         permit.set_result(self._mark(key, MailState.SENDING))
 
-    def _note_letter(self, key: str, state: MailState, said: str) -> None:
+    def _save_letter_state(self, key: str, state: MailState, said: str) -> None:
         self._mark(key, MailState(state), said)
         self.changed.emit()
 
@@ -186,7 +186,7 @@ class MailClient(QObject):
         account = self.account
         if account is None or account.imap is None or self.at_work:
             return
-        self._fates, self._more = {}, False
+        self._fates, self._has_more = {}, False
         self.office.tidy()
         self._again = self.fetch
         box, now = self.office.mailbox, self._clock.moment()
@@ -200,17 +200,17 @@ class MailClient(QObject):
         self.begun.emit(self.tr("Fetching {0} of {1}…").format(number, count))
 
     def _take_mails(self, fetched: FetchedMails) -> None:
-        self._job, self._more = None, fetched.more
+        self._job, self._has_more = None, fetched.more
         box = self.office.mailbox
         if box.validity != fetched.validity:
             box = type(box)(fetched.validity)
             self.office.forget_numbers()
         for number in fetched.oversized:
-            box = box.dealt_with(number)
+            box = box.with_done(number)
             self._fates[str(number)] = MailFate.UNREADABLE
         dealt = (each for each in fetched.numbers if each not in box.done)
         box = box.behind(min(dealt, default=max(fetched.numbers, default=0) + 1))
-        self._carry_out(lambda: self.office.keep_mailbox(box))
+        self._carry_out(lambda: self.office.save_mailbox(box))
         mails = [
             DroppedFile(self._name(each.number), each.content, each.received)
             for each in fetched.mails
@@ -226,7 +226,7 @@ class MailClient(QObject):
     def _name(self, number: int) -> str:
         return self.tr("mail {0}").format(number) + MAIL
 
-    def _look_through(self, mail: DroppedFile, looked: InspectionResult) -> None:
+    def _process_mail(self, mail: DroppedFile, looked: InspectionResult) -> None:
         number, context = self._arrived[mail.name], self._context()
         try:
             self._fates[mail.name] = self.office.arrive(mail, number, looked, context)
@@ -236,15 +236,15 @@ class MailClient(QObject):
     def _end_fetching(self) -> None:
         names = {name for name, fate in self._fates.items() if fate is MailFate.TAKEN}
         now = [e for e in self.office.findings(self._context()) if e.within in names]
-        if self.office.trusts(APPLY):
-            for finding in [each for each in now if each.may_be_applied]:
+        if self.office.is_trusted(APPLY):
+            for finding in [each for each in now if each.can_be_applied]:
                 self.apply(finding)
             for piece in self.office.press(self._context()):
                 if piece.proven and piece.may_be_passed_on and piece.within in names:
                     self._pass_on(piece)
             now = [e for e in self.office.findings(self._context()) if e.within in names]
         for finding in now:
-            if not finding.may_be_applied:
+            if not finding.can_be_applied:
                 self.answer(finding, entered=False)
         self._settle()
         self._end()
@@ -256,7 +256,7 @@ class MailClient(QObject):
         catalogue, fates = self._context().words.catalogue, [*self._fates.values()]
         counts = [(each, fates.count(each)) for each in MailFate]
         said = [catalogue.sentence(f"post.fate.{each}", count=n) for each, n in counts if n]
-        if self._more:
+        if self._has_more:
             said.append(catalogue.sentence("post.fate.more"))
         return " ".join(said or (catalogue.sentence("post.fate.none"),))
 
@@ -268,8 +268,10 @@ class MailClient(QObject):
         self._carry_out(pass_on)
 
     def _send_trusted(self) -> None:
-        kinds = (each for each in (MailKind.ANSWER, MailKind.PRESS) if self.office.trusts(each))
-        self.send([record for kind in kinds for record in self.office.to_be_sent(kind)])
+        kinds = (
+            each for each in (MailKind.ANSWER, MailKind.PRESS) if self.office.is_trusted(each)
+        )
+        self.send([record for kind in kinds for record in self.office.unsent_mails(kind)])
 
     def apply(self, finding: MailFinding, source: str = "") -> None:
         """Enter what came, and answer it. Raises nothing: what is refused is told."""
@@ -293,7 +295,7 @@ class MailClient(QObject):
         self._send_trusted()
 
     def _settle(self) -> None:
-        self._carry_out(lambda: self.office.settle_mails(self._context()))
+        self._carry_out(lambda: self.office.mark_settled_mails(self._context()))
 
     # Work.
 
@@ -320,7 +322,7 @@ class MailClient(QObject):
         if not isinstance(fault, MailFault):
             raise fault
         if fault.code == "password":
-            self.password_wanted.emit(self._again)
+            self.password_requested.emit(self._again)
         elif fault.code != "stopped":
             account = self.account
             if fault.code == "login" and account is not None:
@@ -347,7 +349,7 @@ def _send_in_thread(
 ) -> None:
     """In a thread of its own: nothing of the desk is touched but by signals."""
     password = _password(clerk.passwords, account)
-    begun, told = clerk.letter_begun.emit, clerk.letter_told.emit
+    begun, told = clerk.letter_started.emit, clerk.letter_state_reported.emit
 
     def begin(key: str) -> bool:
         permit: Future[bool] = Future()

@@ -46,17 +46,17 @@ class MailFindingRow(QFrame):
     Signals: `apply_wanted(Finding)`, `look_wanted(Finding)`, `away_wanted(Finding)`.
     """
 
-    apply_wanted = Signal(object)
-    look_wanted = Signal(object)
-    away_wanted = Signal(object)
+    apply_requested = Signal(object)
+    view_requested = Signal(object)
+    dismiss_requested = Signal(object)
 
     def __init__(self, finding: MailFinding, said: FindingWords) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self.finding, self.said = finding, said
         self.apply = button(self.tr("Apply"), "primary")
-        self.apply.setVisible(finding.may_be_applied)
-        readable = not finding.may_be_applied and (bool(finding.lines) or said.words)
+        self.apply.setVisible(finding.can_be_applied)
+        readable = not finding.can_be_applied and (bool(finding.lines) or said.words)
         self.look = button(
             self.tr("Look and confirm…") if finding.needs_confirmation else self.tr("Read…")
         )
@@ -65,9 +65,9 @@ class MailFindingRow(QFrame):
         self.away = button("×", "quiet", tip=self.tr("Put away; the file stays where it is"))
         self.away.setAccessibleName(self.tr("Put {name} away").format(name=finding.name))
         for each, signal in (
-            (self.apply, self.apply_wanted),
-            (self.look, self.look_wanted),
-            (self.away, self.away_wanted),
+            (self.apply, self.apply_requested),
+            (self.look, self.view_requested),
+            (self.away, self.dismiss_requested),
         ):
             each.setStyleSheet("padding: 3px 10px;")
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self.finding))
@@ -103,7 +103,7 @@ class PressRow(QFrame):
     """
 
     pass_wanted = Signal(object)
-    away_wanted = Signal(object)
+    dismiss_requested = Signal(object)
 
     def __init__(self, piece: IncomingPress, sentence: str, words: str) -> None:
         super().__init__()
@@ -113,7 +113,10 @@ class PressRow(QFrame):
         self.pass_on.setEnabled(piece.may_be_passed_on)
         self.away = button("×", "quiet", tip=self.tr("Put away; nobody is told it"))
         self.away.setAccessibleName(self.tr("Put this press away"))
-        for each, signal in ((self.pass_on, self.pass_wanted), (self.away, self.away_wanted)):
+        for each, signal in (
+            (self.pass_on, self.pass_wanted),
+            (self.away, self.dismiss_requested),
+        ):
             each.setStyleSheet("padding: 3px 10px;")
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self.piece))
         column = column_layout(on=self, margins=(12, 6, 8, 8), spacing=3)

@@ -25,7 +25,7 @@ class MailInspector(QObject):
     """
 
     begun = Signal(int, int, str)
-    looked = Signal(object, object)
+    item_inspected = Signal(object, object)
     ended = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -45,7 +45,7 @@ class MailInspector(QObject):
         self._worker = worker = BoundedWorker()
         self.destroyed.connect(worker.cancel)
         self._job = start_job(
-            _inspect_all, worker, tuple(things), self.begun.emit, self.looked.emit
+            _inspect_all, worker, tuple(things), self.begun.emit, self.item_inspected.emit
         )
         self._job.done.connect(self._end)
         self._job.failed.connect(self._end)

@@ -45,9 +45,9 @@ class LazyTab(QWidget, Generic[Panel]):
     def __init__(self, make: Callable[[], Panel]) -> None:
         super().__init__()
         self._make: Callable[[], Panel] | None = make
-        self.panel_made: Panel | None = None
+        self.created_panel: Panel | None = None
         """The panel if somebody has turned to it; it need not show how things stand now."""
-        self._stale = False
+        self._is_stale = False
         self._column = column_layout(on=self)
 
     @property
@@ -57,12 +57,12 @@ class LazyTab(QWidget, Generic[Panel]):
 
     def refresh(self) -> None:
         """Something was done at the desk: show it, or remember to as soon as it is looked at."""
-        if self.panel_made is None:
+        if self.created_panel is None:
             return
         if self.isVisible():
-            self._show_anew(self.panel_made)
+            self._replace_panel(self.created_panel)
         else:
-            self._stale = True
+            self._is_stale = True
 
     def showEvent(self, event: QShowEvent) -> None:
         """The GM turns here. What is laid here now has the keyboard at once."""
@@ -70,29 +70,29 @@ class LazyTab(QWidget, Generic[Panel]):
         self._turned_to()
 
     def _turned_to(self) -> Panel:
-        if self.panel_made is None:
-            self.panel_made = self._laid()
-        elif self._stale:
-            self._show_anew(self.panel_made)
-        return self.panel_made
+        if self.created_panel is None:
+            self.created_panel = self._make_panel()
+        elif self._is_stale:
+            self._replace_panel(self.created_panel)
+        return self.created_panel
 
-    def _show_anew(self, panel: Panel) -> None:
-        self._stale = False
+    def _replace_panel(self, panel: Panel) -> None:
+        self._is_stale = False
         if isinstance(panel, Refreshes):
             panel.refresh()
 
-    def _laid(self) -> Panel:
+    def _make_panel(self) -> Panel:
         assert self._make is not None
         panel, self._make = self._make(), None
         page = MinimumSizeScrollArea(panel)
         page.setParent(self)
         self._column.addWidget(page)
         page.show()
-        self._stand_in_line(panel)
+        self._fix_tab_order(panel)
         self.made.emit(panel)
         return panel
 
-    def _stand_in_line(self, panel: Panel) -> None:
+    def _fix_tab_order(self, panel: Panel) -> None:
         """Tab leads through the panel where its tab stands, not after all the rest.
 
         With a focus proxy inside, the panel moves together with all that it holds.
@@ -138,8 +138,8 @@ class DeskPanels(QTabWidget):
         self.setUsesScrollButtons(large)
         self.setElideMode(Qt.TextElideMode.ElideNone if large else Qt.TextElideMode.ElideRight)
         self.tabBar().setStyleSheet("QTabBar::tab { padding: 6px 4px; }")
-        self.turn.made.connect(self._turn_made)
-        self.press.made.connect(self._press_made)
+        self.turn.made.connect(self._turn_panel_created)
+        self.press.made.connect(self._press_panel_created)
         self.own = tuple(LazyTab(each.make) for each in extras)
         named = (
             (self.tr("Turn"), self.turn),
@@ -164,7 +164,7 @@ class DeskPanels(QTabWidget):
     def turn_to(self, panel: QWidget) -> None:
         """Turn to one of the panels."""
         tabs = (self._at(at) for at in range(self.count()))
-        self.setCurrentWidget(next(tab for tab in tabs if tab.panel_made is panel))
+        self.setCurrentWidget(next(tab for tab in tabs if tab.created_panel is panel))
 
     def refresh(self) -> None:
         """Something was done at the desk; only what is looked at is shown anew."""
@@ -173,10 +173,10 @@ class DeskPanels(QTabWidget):
 
     def leave(self) -> None:
         """The desk is about to be left: nothing that was written may be lost."""
-        if (seats := self.seats.panel_made) is not None:
+        if (seats := self.seats.created_panel) is not None:
             seats.leave()
 
-    def give_keys(self, page: QWidget, map_: QWidget) -> None:
+    def add_shortcuts(self, page: QWidget, map_: QWidget) -> None:
         """Let a page turn to the first nine panels with Ctrl and a figure.
 
         Where its map has several boards these keys bring a board close as well: then the keyboard
@@ -196,19 +196,19 @@ class DeskPanels(QTabWidget):
     def _at(self, at: int) -> LazyTab[QWidget]:
         return cast("LazyTab[QWidget]", self.widget(at))
 
-    def _press_made(self, panel: PressPanel) -> None:
+    def _press_panel_created(self, panel: PressPanel) -> None:
         def send(press: PressNotice, readers: tuple[SeatId, ...]) -> None:
             self.post.panel.send_press(press, readers)
 
-        panel.mail_wanted.connect(send)
+        panel.mail_requested.connect(send)
 
-    def _turn_made(self, panel: TurnPanel) -> None:
+    def _turn_panel_created(self, panel: TurnPanel) -> None:
         panel.matrix.setFocus()
 
         def send(seats: tuple[SeatId, ...]) -> None:
             self.post.panel.send_reminders(seats)
 
-        panel.reminders_wanted.connect(send)
+        panel.reminders_requested.connect(send)
 
 
 def panels_width(width: int) -> int:

@@ -64,10 +64,10 @@ class PastPhasesPanel(QWidget):
         self.phases.setModel(model)
         if former is not None:
             former.deleteLater()
-        self.phases.selectionModel().currentChanged.connect(self._judge)
+        self.phases.selectionModel().currentChanged.connect(self._update_validity)
         self.phases.setCurrentIndex(model.index(max(0, len(chapters) - 2)))
         self.phases.scrollToBottom()
-        self._judge()
+        self._update_validity()
         self._show_branches(self._bridge.desk.turn.branches())
 
     def go_back(self, number: int, *, keep: bool) -> bool:
@@ -79,7 +79,7 @@ class PastPhasesPanel(QWidget):
         """Go on with a line that was left; whether it was done."""
         return self._bridge.carry_out(lambda: self._bridge.desk.turn.take_branch(index))
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         last = self.phases.model().rowCount() - 1
         self.back.setEnabled(0 <= self.phases.currentIndex().row() < last)
 

@@ -121,14 +121,14 @@ class PositionEditor(QWidget):
             spacing=10,
         )
         self.tools.changed.connect(self._show)
-        self.reason.changed.connect(self._judge)
+        self.reason.changed.connect(self._update_validity)
         for keys, slot in (
             (QKeySequence.StandardKey.Undo, self.undo),
             (QKeySequence.StandardKey.Redo, self.redo),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
         self.setObjectName(EDITABLE_PROPERTY)
-        self._judge()
+        self._update_validity()
 
     def drawn(self) -> "EditedBoard":
         """What is being drawn, and why."""
@@ -144,7 +144,7 @@ class PositionEditor(QWidget):
         self.tools.sketch, self.past = drawn.sketch, drawn.past
         fill_fields(self.tools.toolbox, drawn.tool)
         fill_fields(self.reason, drawn.reason)
-        self.tools.show_change(True)
+        self.tools.show_sketch(True)
 
     def press(self, at: str) -> None:
         """A press on the map."""
@@ -160,10 +160,10 @@ class PositionEditor(QWidget):
         return PositionSet(self.tools.sketch.turn, self.tools.sketch.position)
 
     def _show(self) -> None:
-        self._judge()
+        self._update_validity()
         self.board_changed.emit(self.view())
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         self.decide.setEnabled(self.tools.sketch.changed and bool(self.reason.words))
 
     def editing(self) -> EditState:
@@ -193,7 +193,7 @@ class PositionEditor(QWidget):
         """Draw the last board of a file."""
         self._take(lambda: read_last_board(self, file, self._board.map.key))
 
-    def take_over_text(self, words: str) -> None:
+    def load_text(self, words: str) -> None:
         """Draw the last board that a text tells of, as a judge or a saved game writes it."""
         # Half a sign can stand in a text, but not in bytes.
         content, name = words.encode(errors="replace"), self.tr("pasted text")
@@ -202,7 +202,7 @@ class PositionEditor(QWidget):
     def _paste(self) -> None:
         words = QGuiApplication.clipboard().text()
         if words.strip():
-            self.take_over_text(words)
+            self.load_text(words)
 
     def _take(self, read: Callable[[], GameTakeover]) -> None:
         try:
@@ -214,10 +214,10 @@ class PositionEditor(QWidget):
         if not isValid(self):  # Somebody was away so long that the desk was covered.
             return
         self.past = found.past
-        self._warn_of(found.gathered)
-        self.tools.show_change(self.tools.sketch.replace(found.position, found.turn))
+        self._warn_of_gathered(found.gathered)
+        self.tools.show_sketch(self.tools.sketch.replace(found.position, found.turn))
 
-    def _warn_of(self, gathered: Iterable[Turn]) -> None:
+    def _warn_of_gathered(self, gathered: Iterable[Turn]) -> None:
         """Say of which phases the board is told nowhere and comes from the orders."""
         words = self._context.words
         said = [

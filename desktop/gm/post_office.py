@@ -130,7 +130,7 @@ class WatchedFolder:
         """Remember what came of looking into a file."""
         self._worth_telling[_file_stamp(file)] = worth_telling
 
-    def deal_with(self, file: Path) -> None:
+    def mark_handled(self, file: Path) -> None:
         """Speak of a file no more, unless it is written anew."""
         self.keep(file, worth_telling=False)
 
@@ -224,9 +224,9 @@ class PostOffice:
         self._desk = desk
         self.title = title
         self._settings = settings
-        self._book = None if settings is None else AddressBook(settings.players_file)
+        self._address_book = None if settings is None else AddressBook(settings.players_file)
         self._dropped: list[DroppedFile] = []
-        self._looked: dict[tuple[str, bytes], InspectionResult] = {}
+        self._inspections: dict[tuple[str, bytes], InspectionResult] = {}
         self._fetched: dict[str, int] = {}
         self._settled: set[str] = set()
         self._folder: WatchedFolder | None = None
@@ -253,22 +253,22 @@ class PostOffice:
         if not known:
             self._dropped.append(DroppedFile(name, content, at))
 
-    def drop_file(self, file: Path, at: int) -> None:
+    def add_file(self, file: Path, at: int) -> None:
         """Lay a file in the inbox. Raises the `SaveError` that fits."""
         self.drop(file.name, read_chosen_file(file, LARGEST), at)
 
     def unread(self) -> tuple[DroppedFile, ...]:
         """What lies in the inbox and has not been looked into."""
-        return tuple(each for each in self._dropped if _item_key(each) not in self._looked)
+        return tuple(each for each in self._dropped if _item_key(each) not in self._inspections)
 
-    def keep_looked(self, dropped: DroppedFile, looked: InspectionResult) -> None:
+    def save_inspection(self, dropped: DroppedFile, looked: InspectionResult) -> None:
         """Remember what is inside something, or why nobody can tell."""
-        anew = _item_key(dropped) not in self._looked
-        self._looked[_item_key(dropped)] = looked
+        anew = _item_key(dropped) not in self._inspections
+        self._inspections[_item_key(dropped)] = looked
         if anew and isinstance(looked, MailContents) and looked.waits is not None:
-            self._mark_wait(looked.sender, looked.waits, dropped.received)
+            self._note_wait(looked.sender, looked.waits, dropped.received)
 
-    def _mark_wait(self, sender: str, waits: bool, received: int) -> None:
+    def _note_wait(self, sender: str, waits: bool, received: int) -> None:
         """Note what a mail from a player's address asks; nothing counts by that, and what came
         before this phase was opened asks nothing of it."""
         phase = self._desk.onlooker.phase()
@@ -279,14 +279,14 @@ class PostOffice:
         seat = next(known, None)
         if seat in asked and seat is not None:
             with suppress(TableError):  # While something waits to be published.
-                self._desk.turn.mark_wait(seat, waits)
+                self._desk.turn.set_wait_mark(seat, waits)
 
     def findings(self, context: MapUiContext) -> tuple[MailFinding, ...]:
         """What there is in the inbox, as far as it has been read, as it is to be judged now."""
-        read = [each for each in self._dropped if _item_key(each) in self._looked]
-        return self._examined(read, context, lambda name, content: self._looked[name, content])
+        read = [each for each in self._dropped if _item_key(each) in self._inspections]
+        return self._examine(read, context, lambda name, content: self._inspections[name, content])
 
-    def _examined(
+    def _examine(
         self,
         dropped: Sequence[DroppedFile],
         context: MapUiContext,
@@ -341,39 +341,39 @@ class PostOffice:
         """
         return () if self._folder is None else self._folder.waiting()
 
-    def weigh(self, file: Path, looked: InspectionResult, context: MapUiContext) -> None:
+    def offer_file(self, file: Path, looked: InspectionResult, context: MapUiContext) -> None:
         """Offer a file of the watched folder that has been looked into, or speak of it no more."""
         if self._folder is not None:
-            found = self._examined((DroppedFile(file.name, b""),), context, lambda _, __: looked)
+            found = self._examine((DroppedFile(file.name, b""),), context, lambda _, __: looked)
             self._folder.keep(file, worth_telling=is_for_game(file, found))
 
-    def deal_with(self, file: Path) -> None:
+    def mark_handled(self, file: Path) -> None:
         """A file of the watched folder lies in the inbox now."""
         if self._folder is not None:
-            self._folder.deal_with(file)
+            self._folder.mark_handled(file)
 
     def arrive(
         self, mail: DroppedFile, number: int, looked: InspectionResult, context: MapUiContext
     ) -> MailFate:
         """A mail that has been fetched under a number: what concerns this game goes to the inbox,
         and so does all that its players write; the rest is dealt with. What became of it."""
-        found = self._examined((mail,), context, lambda _, __: looked)
+        found = self._examine((mail,), context, lambda _, __: looked)
         fate = self._fate(looked, found, context)
         if fate is MailFate.UNREAD:
             return fate
         if fate not in (MailFate.TAKEN, MailFate.MARKED):
-            self.keep_mailbox(self.mailbox.dealt_with(number))
+            self.save_mailbox(self.mailbox.with_done(number))
             return fate
         if (
             fate is MailFate.MARKED
             and isinstance(looked, MailContents)
             and looked.waits is not None
         ):
-            self._mark_wait(looked.sender, looked.waits, mail.received)
-            self.keep_mailbox(self.mailbox.dealt_with(number))
+            self._note_wait(looked.sender, looked.waits, mail.received)
+            self.save_mailbox(self.mailbox.with_done(number))
             return fate
         self.drop(mail.name, mail.content, mail.received)
-        self.keep_looked(mail, looked)
+        self.save_inspection(mail, looked)
         self._fetched[mail.name] = number
         return fate
 
@@ -413,7 +413,7 @@ class PostOffice:
         """The server has numbered its mails anew."""
         self._fetched.clear()
 
-    def settle_mails(self, context: MapUiContext) -> None:
+    def mark_settled_mails(self, context: MapUiContext) -> None:
         """Mails in which nothing is left to be done need not be fetched again; what nobody is
         answered waits until the GM puts it away."""
         press = {each.within for each in self.press(context)}
@@ -424,9 +424,9 @@ class PostOffice:
         }
         mailbox = self.mailbox
         for name in [each for each in self._fetched if each not in left]:
-            mailbox = mailbox.dealt_with(self._fetched.pop(name))
+            mailbox = mailbox.with_done(self._fetched.pop(name))
             self._settled.add(name)
-        self.keep_mailbox(mailbox)
+        self.save_mailbox(mailbox)
 
     def _waits_for_a_look(self, finding: MailFinding) -> bool:
         """Whether the GM alone can see what became of something: its writer is not answered."""
@@ -454,7 +454,7 @@ class PostOffice:
 
     def _inside(self, name: str) -> MailContents | None:
         """What is in a thing of the inbox, as far as it has been read."""
-        found = (each for mark, each in self._looked.items() if mark[0] == name)
+        found = (each for mark, each in self._inspections.items() if mark[0] == name)
         return next((each for each in found if isinstance(each, MailContents)), None)
 
     def envelope(self, finding: MailFinding) -> MailEnvelope:
@@ -482,7 +482,7 @@ class PostOffice:
         """Away with fetched mails in which nothing is left to be applied."""
         self._dropped = [each for each in self._dropped if each.name not in self._settled]
         self._settled.clear()
-        self._forget_looked()
+        self._drop_inspections()
 
     def sender(self, name: str) -> str:
         """From which address a thing in the inbox says it is; empty where it does not."""
@@ -494,7 +494,7 @@ class PostOffice:
         there = {_item_key(each) for each in self._dropped}
         inside = {
             mark[0]: looked
-            for mark, looked in self._looked.items()
+            for mark, looked in self._inspections.items()
             if isinstance(looked, MailContents) and mark in there
         }
         if not any(each.press or each.files for each in inside.values()):
@@ -529,24 +529,26 @@ class PostOffice:
                 said = press_mail(phase, reader, lines)
                 name = mail_key("press", self.bag.keys.game, seat, phase.key, str(at), said.body)
                 record = MailRecord(name, MailKind.PRESS, seat, phase.key)
-                made.append(self._queued(record, said, at))
+                made.append(self._queue_record(record, said, at))
         return tuple(made)
 
     def put_away(self, name: str) -> None:
         """Take a thing out of the inbox."""
         if (number := self._fetched.pop(name, None)) is not None:
-            self.keep_mailbox(self.mailbox.dealt_with(number))
+            self.save_mailbox(self.mailbox.with_done(number))
         self._dropped = [each for each in self._dropped if each.name != name]
-        self._forget_looked()
+        self._drop_inspections()
 
     def clear(self) -> None:
         """Empty the inbox."""
         self._dropped = []
-        self._forget_looked()
+        self._drop_inspections()
 
-    def _forget_looked(self) -> None:
+    def _drop_inspections(self) -> None:
         there = {_item_key(each) for each in self._dropped}
-        self._looked = {mark: each for mark, each in self._looked.items() if mark in there}
+        self._inspections = {
+            mark: each for mark, each in self._inspections.items() if mark in there
+        }
 
     def lines(self, finding: MailFinding, context: MapUiContext) -> tuple[str, ...]:
         """The orders of a finding as they would be entered."""
@@ -557,12 +559,12 @@ class PostOffice:
 
     # The calendar.
 
-    def keep_calendar(self, file: Path, context: MapUiContext, at: int) -> None:
+    def export_calendar(self, file: Path, context: MapUiContext, at: int) -> None:
         """Write the game's calendar to a file, and again whenever it changes. Raises `OSError`."""
         self._write_calendar(file, context, at)
         save_post_state(self._desk, replace(self.bag, calendar=str(file)))
 
-    def renew_calendar(self, context: MapUiContext, at: int) -> None:
+    def update_calendar(self, context: MapUiContext, at: int) -> None:
         """Write the calendar that is kept up to date, where the times have changed.
 
         One that cannot be written now is written the next time.
@@ -595,31 +597,31 @@ class PostOffice:
 
     def address(self, seat: SeatId) -> str:
         """A player's mail address; empty where none is known."""
-        return self._kept.addresses.get(seat, "") or self._remembered(seat).address
+        return self._kept.addresses.get(seat, "") or self._known_player(seat).address
 
     def set_address(self, seat: SeatId, address: str) -> None:
         """Keep a player's mail address. One that is remembered beyond the game does not go into
         its file, unless there is one already. Raises `OSError`."""
-        before, in_file = self._remembered(seat), seat in self._kept.addresses
-        if self.remembers_players:
+        before, in_file = self._known_player(seat), seat in self._kept.addresses
+        if self.is_remembering_players:
             self._remember(seat, replace(before, address=address.strip()))
-        if in_file or not self.remembers_players:
-            save_post_state(self._desk, self.bag.addressed(seat, address))
+        if in_file or not self.is_remembering_players:
+            save_post_state(self._desk, self.bag.with_address(seat, address))
 
     def language(self, seat: SeatId) -> str:
         """The language a player is written to in; empty for the GM's own."""
-        return self._kept.languages.get(seat, "") or self._remembered(seat).language
+        return self._kept.languages.get(seat, "") or self._known_player(seat).language
 
     def set_language(self, seat: SeatId, language: str) -> None:
         """Keep that. Raises `OSError`."""
-        before, in_file = self._remembered(seat), seat in self._kept.languages
-        if self.remembers_players:
+        before, in_file = self._known_player(seat), seat in self._kept.languages
+        if self.is_remembering_players:
             self._remember(seat, replace(before, language=language))
-        if in_file or not self.remembers_players:
-            save_post_state(self._desk, self.bag.spoken_to(seat, language))
+        if in_file or not self.is_remembering_players:
+            save_post_state(self._desk, self.bag.with_language(seat, language))
 
     @property
-    def remembers_players(self) -> bool:
+    def is_remembering_players(self) -> bool:
         """Whether what is known of players is remembered beyond the game."""
         return self._settings is not None and self._settings.remember_players
 
@@ -634,11 +636,15 @@ class PostOffice:
         bag = None if self._desk.post.keys() is None else self.bag
         for id, each in known.items():
             if wanted:
-                known_before = self._remembered(id)
+                known_before = self._known_player(id)
                 language = each.language or known_before.language
                 self._remember(id, KnownPlayer(each.address or known_before.address, language))
             elif each != KnownPlayer():
-                bag = (bag or self.bag).addressed(id, each.address).spoken_to(id, each.language)
+                bag = (
+                    (bag or self.bag)
+                    .with_address(id, each.address)
+                    .with_language(id, each.language)
+                )
                 self._remember(id, KnownPlayer())
         if not wanted and bag is not None:
             save_post_state(self._desk, bag)
@@ -650,11 +656,11 @@ class PostOffice:
         """The journal of mails, the oldest first."""
         return self._kept.outbox
 
-    def trusts(self, kind: str) -> bool:
+    def is_trusted(self, kind: str) -> bool:
         """Whether mails of a kind are sent without a preview; or `APPLY`, `FORWARD`."""
         return kind in self._kept.trusted
 
-    def trust(self, kind: str, wanted: bool) -> None:
+    def set_trusted(self, kind: str, wanted: bool) -> None:
         """Do so from now on, or no longer."""
         trusted = self.bag.trusted | {kind} if wanted else self.bag.trusted - {kind}
         if trusted != self.bag.trusted:
@@ -667,7 +673,7 @@ class PostOffice:
         """What the journal knows of a mail."""
         return next((each for each in self.outbox if each.key == key), None)
 
-    def queue(self, record: MailRecord) -> bool:
+    def queue_mail(self, record: MailRecord) -> bool:
         """Write a mail down as to be sent; False where its like is in the journal already."""
         if self.mail(record.key) is not None:
             return False
@@ -731,7 +737,7 @@ class PostOffice:
         been sent yet are to be sent."""
         made: list[MailRecord] = []
         self._note_use(note)
-        for parcel in self._parcels(note, context):
+        for parcel in self._outgoing_packets(note, context):
             packet = parcel.packet
             if not self.address(packet.seat):
                 continue
@@ -748,7 +754,7 @@ class PostOffice:
                 at=at,
                 player=packet.player,
             )
-            self.queue(record)
+            self.queue_mail(record)
             made.append(self.mail(key) or record)
         return tuple(made)
 
@@ -763,13 +769,13 @@ class PostOffice:
                 said = self.reminder(seat, context)
                 key = mail_key("reminder", self.bag.keys.game, seat, phase, said.body, day)
                 kind = MailKind.REMINDER
-                made.append(self._queued(MailRecord(key, kind, seat, phase), said, at))
+                made.append(self._queue_record(MailRecord(key, kind, seat, phase), said, at))
         return tuple(made)
 
-    def _queued(self, record: MailRecord, said: MailText, at: int) -> MailRecord:
+    def _queue_record(self, record: MailRecord, said: MailText, at: int) -> MailRecord:
         player = self._name_of(record.seat)
         record = replace(record, subject=said.subject, words=said.body, at=at, player=player)
-        self.queue(record)
+        self.queue_mail(record)
         return self.mail(record.key) or record
 
     def queue_answer(
@@ -799,21 +805,21 @@ class PostOffice:
             return None
         receipt = finding.receipt if entered else ""
         record = MailRecord(key, MailKind.ANSWER, seat, phase.key, receipt=receipt)
-        return self._queued(record, said, at)
+        return self._queue_record(record, said, at)
 
-    def to_be_sent(self, kind: MailKind | None = None) -> tuple[MailRecord, ...]:
+    def unsent_mails(self, kind: MailKind | None = None) -> tuple[MailRecord, ...]:
         """The mails of which nothing has left yet."""
         waiting = (each for each in self.outbox if each.state is MailState.WAITING)
         return tuple(e for e in waiting if kind in (None, e.kind) and self._is_true(e))
 
-    def contents(
+    def mail_contents(
         self, records: Sequence[MailRecord], head: Callable[[str], MailHead], context: MapUiContext
     ) -> Mapping[str, bytes]:
         """The mails of some records, ready to be sent; none for what is not true now: a packet, or
         that orders are in."""
         found: dict[str, bytes] = {}
         notes = {each.words for each in records if each.kind is MailKind.PACKET}
-        made = {note: self._parcels(note, context) for note in notes}
+        made = {note: self._outgoing_packets(note, context) for note in notes}
         for record in records:
             to, name = self.address(record.seat), head(record.message_name)
             if not self._is_true(record):
@@ -825,8 +831,8 @@ class PostOffice:
                 if parcel.packet.id == record.packet:
                     said = self._packet_text(parcel.packet, context)
                     files = (
-                        *self._both(parcel, context),
-                        *self._due_file(record.seat, record.at, context),
+                        *self._packet_and_page(parcel, context),
+                        *self._calendar_attachment(record.seat, record.at, context),
                     )
                     found[record.key] = write_outgoing(name, to, said.subject, said.body, files)
         return found
@@ -839,9 +845,11 @@ class PostOffice:
             return ""
         if record.kind is not MailKind.PACKET:
             return record.words
-        for parcel in self._parcels(record.words, context):
+        for parcel in self._outgoing_packets(record.words, context):
             if parcel.packet.id == record.packet:
-                files = "\n".join(f"[{each.name}]" for each in self._both(parcel, context))
+                files = "\n".join(
+                    f"[{each.name}]" for each in self._packet_and_page(parcel, context)
+                )
                 return f"{self._packet_text(parcel.packet, context).body}{files}"
         return ""
 
@@ -850,7 +858,7 @@ class PostOffice:
         """What has been dealt with of the folder that answers are fetched from."""
         return self._kept.mailbox
 
-    def keep_mailbox(self, mailbox: MailboxState) -> None:
+    def save_mailbox(self, mailbox: MailboxState) -> None:
         """Keep that."""
         if mailbox != self.mailbox:
             save_post_state(self._desk, replace(self.bag, mailbox=mailbox))
@@ -860,7 +868,7 @@ class PostOffice:
         """The folder in which drafts were saved last; empty for none."""
         return self._kept.drafts
 
-    def keep_drafts_folder(self, folder: Path) -> None:
+    def save_drafts_folder(self, folder: Path) -> None:
         """Keep that."""
         if self.bag.drafts != str(folder):
             save_post_state(self._desk, replace(self.bag, drafts=str(folder)))
@@ -877,14 +885,14 @@ class PostOffice:
     def _name_of(self, seat: SeatId) -> str:
         return next(each.name for each in self._desk.onlooker.seats if each.id == seat)
 
-    def _remembered(self, seat: SeatId) -> KnownPlayer:
-        if self._book is None or not self.remembers_players:
+    def _known_player(self, seat: SeatId) -> KnownPlayer:
+        if self._address_book is None or not self.is_remembering_players:
             return KnownPlayer()
-        return self._book.player(self._name_of(seat))
+        return self._address_book.player(self._name_of(seat))
 
     def _remember(self, seat: SeatId, known: KnownPlayer) -> None:
-        if self._book is not None:
-            self._book.remember(self._name_of(seat), known)
+        if self._address_book is not None:
+            self._address_book.remember(self._name_of(seat), known)
 
     def rekeyed(self, seat: SeatId) -> str | None:
         """The post to keep once somebody else sits there; None where there has been none."""
@@ -895,14 +903,16 @@ class PostOffice:
         self._note_use(note)
         return tuple(
             OutgoingMail(parcel.packet.seat, file.name, file.content)
-            for parcel in self._parcels(note, context)
-            for file in self._both(parcel, context)
+            for parcel in self._outgoing_packets(note, context)
+            for file in self._packet_and_page(parcel, context)
         )
 
     def drafts(self, note: str, context: MapUiContext) -> tuple[OutgoingMail, ...]:
         """For each seat a mail, not sent, with its packet and its page."""
         self._note_use(note)
-        return tuple(self._draft(parcel, context) for parcel in self._parcels(note, context))
+        return tuple(
+            self._draft(parcel, context) for parcel in self._outgoing_packets(note, context)
+        )
 
     def send(self, files: Sequence[OutgoingMail], folder: Path, at: int) -> int:
         """Write files, and note for whom packets are written; how many. Raises `OSError`."""
@@ -931,7 +941,7 @@ class PostOffice:
         when = full_time_text(due.at, due.zone, context.language) if due else ""
         return packet_mailing(self._desk, self.bag, self.title, when, note)
 
-    def _parcels(self, note: str, context: MapUiContext) -> tuple[OutgoingPacket, ...]:
+    def _outgoing_packets(self, note: str, context: MapUiContext) -> tuple[OutgoingPacket, ...]:
         language: Language = "fr" if context.language == "fr" else "en"
         sending, names = self.mailing(note, context), context.gazetteer
         own: dict[SeatId, Language] = {
@@ -942,7 +952,9 @@ class PostOffice:
         made = outgoing_packets(self._desk, self._rules, self.bag, sending, names, language, own)
         return tuple(made.values())
 
-    def _both(self, parcel: OutgoingPacket, context: MapUiContext) -> tuple[Attachment, ...]:
+    def _packet_and_page(
+        self, parcel: OutgoingPacket, context: MapUiContext
+    ) -> tuple[Attachment, ...]:
         file = Attachment(self._name(parcel.packet, context, PACKET), parcel.file)
         if parcel.page is None:
             return (file,)
@@ -952,13 +964,15 @@ class PostOffice:
         packet = parcel.packet
         said = self._packet_text(packet, context)
         to = self.address(packet.seat)
-        mail = write_draft(to, said.subject, said.body, self._both(parcel, context))
+        mail = write_draft(to, said.subject, said.body, self._packet_and_page(parcel, context))
         return OutgoingMail(packet.seat, self._name(packet, context, MAIL), mail, bool(to))
 
     def _packet_text(self, packet: Packet[ViewWithBoard], context: MapUiContext) -> MailText:
         return packet_letter(self._desk, packet, self._rules, self.reader(packet.seat, context))
 
-    def _due_file(self, seat: SeatId, at: int, context: MapUiContext) -> Iterator[Attachment]:
+    def _calendar_attachment(
+        self, seat: SeatId, at: int, context: MapUiContext
+    ) -> Iterator[Attachment]:
         """The calendar for a player: its one entry moves on with the game and is called off where
         nothing is due any more; it tells of nobody's absence."""
         desk = self._desk

@@ -113,7 +113,7 @@ class ReadMailDialog(QuestionDialog):
         close = button(self.tr("Close"), "primary", press=self.accept)
         close.setFocus()
         foot = row_layout(None, close)
-        self.end_with(foot)
+        self.set_footer(foot)
 
 
 _OWED = (MailKind.ANSWER, MailKind.PRESS)
@@ -152,10 +152,10 @@ class PostOfficePanel(QWidget):
         self.journal = button(self.tr("Sent…"), "quiet", press=self._show_sent)
         self.fetch = button(self.tr("Fetch mails"), press=self._fetch)
         self.answers = button("", press=self._send_answers)
-        self.unasked = check_box(
-            self.tr("Enter what is proven as soon as it is fetched"), office.trusts(APPLY)
+        self.send_unasked_box = check_box(
+            self.tr("Enter what is proven as soon as it is fetched"), office.is_trusted(APPLY)
         )
-        self.unasked.clicked.connect(self._turn_unasked)
+        self.send_unasked_box.clicked.connect(self._set_sent_unasked)
         self.open = button(self.tr("Open files…"), press=self._open)
         self.paste = button(self.tr("Paste"), press=self._paste)
         self.apply_all = button(self.tr("Apply all accepted"), press=self._apply_all)
@@ -184,14 +184,14 @@ class PostOfficePanel(QWidget):
         for each in (self.save, self.drafts, self.send):
             each.setEnabled(ready)
         self._show_mail()
-        self._sent.setText(self._sent_words(ready=ready))
+        self._sent.setText(self._sent_message(ready=ready))
         self._show_rows()
 
     def drop_files(self, files: Sequence[Path]) -> None:
         """Lay files in the inbox."""
         for file in files:
             try:
-                self._office.drop_file(file, self._bridge.moment())
+                self._office.add_file(file, self._bridge.moment())
             except SaveError as fault:
                 self._bridge.refused.emit(fault)
         self._read()
@@ -200,12 +200,12 @@ class PostOfficePanel(QWidget):
         """Lay a pasted text in the inbox."""
         if words.strip():
             self._pastes += 1
-            name = f"{self._pasted()} {self._pastes}"
+            name = f"{self._pasted_name()} {self._pastes}"
             # Half a sign can stand in a text, but not in bytes.
             self._office.drop(name, words.encode(errors="replace"), self._bridge.moment())
             self._read()
 
-    def _pasted(self) -> str:
+    def _pasted_name(self) -> str:
         return self.tr("pasted text")
 
     def _read(self) -> None:
@@ -215,12 +215,12 @@ class PostOfficePanel(QWidget):
         busy = self._clerk is not None and self._clerk.at_work
         self._progress.setVisible(self.reading.at_work or busy)
 
-    def _tell_progress(self, number: int, count: int, name: str) -> None:
+    def _show_progress(self, number: int, count: int, name: str) -> None:
         said = self.tr("Reading {name} ({0} of {1})…").format(number, count, name=name[:60])
-        self._progress_says.setText(said)
+        self._progress_label.setText(said)
 
-    def _keep_looked(self, dropped: DroppedFile, looked: InspectionResult) -> None:
-        self._office.keep_looked(dropped, looked)
+    def _save_inspection(self, dropped: DroppedFile, looked: InspectionResult) -> None:
+        self._office.save_inspection(dropped, looked)
         self.refresh()
 
     # -- the inbox --------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class PostOfficePanel(QWidget):
                 self._list.removeWidget(row_)
                 self._list.insertWidget(at, row_)
         self._nothing.setVisible(not self.rows and not self.press_rows)
-        self.apply_all.setEnabled(any(each.may_be_applied for each in found))
+        self.apply_all.setEnabled(any(each.can_be_applied for each in found))
 
     def _finding_row(
         self, finding: MailFinding, before: list[MailFindingRow | PressRow]
@@ -260,9 +260,9 @@ class PostOfficePanel(QWidget):
                 before.remove(old)
                 return old
         made = MailFindingRow(finding, said)
-        made.apply_wanted.connect(self.apply)
-        made.look_wanted.connect(self.look)
-        made.away_wanted.connect(self._put_away)
+        made.apply_requested.connect(self.apply)
+        made.view_requested.connect(self.look)
+        made.dismiss_requested.connect(self._put_away)
         return made
 
     def _origin(self, envelope: MailEnvelope) -> str:
@@ -313,7 +313,7 @@ class PostOfficePanel(QWidget):
         self.account.setVisible(clerk is not None)
         self.send.setVisible(account is not None)
         self.journal.setVisible(account is not None or bool(self._office.outbox))
-        for each in (self.fetch, self.unasked):
+        for each in (self.fetch, self.send_unasked_box):
             each.setVisible(account is not None and account.imap is not None)
         self.fetch.setEnabled(not busy)
         self.send.setEnabled(self.send.isEnabled() and not busy)
@@ -349,7 +349,7 @@ class PostOfficePanel(QWidget):
 
     def _owed(self) -> tuple[MailRecord, ...]:
         """Answers, and press that was passed on, of which nothing has left yet."""
-        return tuple(each for kind in _OWED for each in self._office.to_be_sent(kind))
+        return tuple(each for kind in _OWED for each in self._office.unsent_mails(kind))
 
     def _send_answers(self) -> None:
         self._offer(self._owed())
@@ -403,7 +403,7 @@ class PostOfficePanel(QWidget):
                 return old
         made = PressRow(piece, sentence, words)
         made.pass_wanted.connect(self._pass_on)
-        made.away_wanted.connect(self._put_press_away)
+        made.dismiss_requested.connect(self._put_press_away)
         return made
 
     def _put_press_away(self, piece: IncomingPress) -> None:
@@ -415,7 +415,7 @@ class PostOfficePanel(QWidget):
     def _offer(self, records: Sequence[MailRecord]) -> None:
         """Send what is trusted; the rest is shown before. Where all has gone already that is
         shown too: the GM may want some of it sent once more."""
-        clerk, trusts = self._clerk, self._office.trusts
+        clerk, trusts = self._clerk, self._office.is_trusted
         if clerk is None or not records:
             return
         if clerk.account is None:
@@ -434,7 +434,7 @@ class PostOfficePanel(QWidget):
 
         def send() -> None:
             for kind in dialog.kinds_trusted:
-                self._bridge.carry_out(partial(self._office.trust, kind, True), quietly=True)
+                self._bridge.carry_out(partial(self._office.set_trusted, kind, True), quietly=True)
             clerk.send(self._again(dialog.chosen))
 
         dialog.accepted.connect(send)
@@ -464,8 +464,8 @@ class PostOfficePanel(QWidget):
         if self._clerk is not None:
             self._clerk.fetch()
 
-    def _turn_unasked(self, wanted: bool) -> None:
-        self._bridge.carry_out(lambda: self._office.trust(APPLY, wanted), quietly=True)
+    def _set_sent_unasked(self, wanted: bool) -> None:
+        self._bridge.carry_out(lambda: self._office.set_trusted(APPLY, wanted), quietly=True)
 
     def _ask_account(self) -> None:
         clerk = self._clerk
@@ -504,11 +504,11 @@ class PostOfficePanel(QWidget):
             dialog.accepted.connect(again)
             dialog.open()
 
-    def _tell_mail_progress(self, words: str) -> None:
+    def _show_mail_progress(self, words: str) -> None:
         if self._pressed is None:
             buttons = (self.fetch, self.send, self.answers)
             self._pressed = next((each for each in buttons if each.hasFocus()), None)
-        self._progress_says.setText(words)
+        self._progress_label.setText(words)
         self._progress.show()
         self._show_mail()
 
@@ -518,7 +518,7 @@ class PostOfficePanel(QWidget):
             self._clerk.stop()
 
     def _apply_all(self) -> None:
-        for finding in [each.finding for each in self.rows if each.finding.may_be_applied]:
+        for finding in [each.finding for each in self.rows if each.finding.can_be_applied]:
             if not self.apply(finding):
                 break
 
@@ -601,7 +601,7 @@ class PostOfficePanel(QWidget):
 
     # -- packets ----------------------------------------------------------------------------
 
-    def _sent_words(self, *, ready: bool) -> str:
+    def _sent_message(self, *, ready: bool) -> str:
         if not ready:
             return self.tr("Publish first: packets tell only what has been published.")
         status = self._bridge.desk.turn.status()
@@ -635,7 +635,7 @@ class PostOfficePanel(QWidget):
             self._bridge.refused.emit(SaveForbidden(str(folder)))
             return
         if count is not None:
-            self._office.keep_drafts_folder(folder)
+            self._office.save_drafts_folder(folder)
             said = self.tr("Files in {folder}: {count}").format(folder=folder, count=count)
             self._bridge.said.emit(said + more)
 
@@ -666,13 +666,13 @@ class PostOfficePanel(QWidget):
         add_parts(
             column,
             flow_or_row_layout(text(self.tr("Inbox"), "heading"), None, *tools),
-            self.unasked,
+            self.send_unasked_box,
             self.watch,
         )
-        self._progress_says = text("", "small", wrap=True)
+        self._progress_label = text("", "small", wrap=True)
         self.stop = button(self.tr("Stop"), "quiet")
         self._progress = QWidget()
-        row_layout((self._progress_says, 1), self.stop, on=self._progress)
+        row_layout((self._progress_label, 1), self.stop, on=self._progress)
         self._progress.hide()
         column.addWidget(self._progress)
         self._nothing = text(
@@ -711,14 +711,14 @@ class PostOfficePanel(QWidget):
         return frame
 
     def _connect(self) -> None:
-        self.watch.files_wanted.connect(self.drop_files)
+        self.watch.files_requested.connect(self.drop_files)
         self.stop.clicked.connect(self._stop_work)
         if self._clerk is not None:
-            self._clerk.begun.connect(self._tell_mail_progress)
+            self._clerk.begun.connect(self._show_mail_progress)
             self._clerk.ended.connect(self._show_mail)
-            self._clerk.password_wanted.connect(self._ask_password)
-        self.reading.begun.connect(self._tell_progress)
-        self.reading.looked.connect(self._keep_looked)
+            self._clerk.password_requested.connect(self._ask_password)
+        self.reading.begun.connect(self._show_progress)
+        self.reading.item_inspected.connect(self._save_inspection)
         self.reading.ended.connect(self._read)
         keys = QShortcut(QKeySequence.StandardKey.Paste, self)
         keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -43,7 +43,7 @@ class PressPanel(QWidget):
     Signals: `mail_wanted(Press, tuple)` with what is to be mailed, and to which seats.
     """
 
-    mail_wanted = Signal(object, object)
+    mail_requested = Signal(object, object)
 
     def __init__(
         self,
@@ -70,14 +70,14 @@ class PressPanel(QWidget):
         self._held = text("", "small", wrap=True)
         self.anonymous = QCheckBox(self.tr("Without a name"))
         self.anonymous.setToolTip(self.tr("The readers are not told who says it"))
-        self.print = button(self.tr("Print it"), "primary", press=self._print)
+        self.print = button(self.tr("Print it"), "primary", press=self._publish)
         self._list = ReportsPanel(context)
         self._lay_out()
         for chooser in (self.speaker, self.reader):
-            chooser.currentIndexChanged.connect(self._judge)
+            chooser.currentIndexChanged.connect(self._update_validity)
         for box in self.several.values():
-            box.toggled.connect(self._judge)
-        self.words.textChanged.connect(self._judge)
+            box.toggled.connect(self._update_validity)
+        self.words.textChanged.connect(self._update_validity)
         self.words.textChanged.connect(bridge.drafts.changed)
         self.setFocusProxy(self.words)
         self.refresh()
@@ -114,9 +114,9 @@ class PressPanel(QWidget):
                 rows += news_rows(said, self._context, players)
         nothing = ReportRow(RowKind.NEWS, self.tr("Nothing has been printed yet."))
         self._list.reports.show(rows or (nothing,))
-        self._judge()
+        self._update_validity()
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         desk = self._bridge.desk
         policies, by_player = desk.schedule.policies(), bool(self.speaker.currentData())
         self.anonymous.setEnabled(by_player and policies.press is PressRule.ANY)
@@ -141,7 +141,7 @@ class PressPanel(QWidget):
             return tuple(seat for seat, box in self.several.items() if box.isChecked())
         return (SeatId(chosen),) if chosen else ()
 
-    def _print(self) -> None:
+    def _publish(self) -> None:
         words, desk = self.words.toPlainText().strip(), self._bridge.desk.press
         sender, to = str(self.speaker.currentData()), self.readers
         hidden = self.anonymous.isChecked() and self.anonymous.isEnabled()
@@ -159,7 +159,7 @@ class PressPanel(QWidget):
             press = PressNotice(words, named, anonymous=hidden, to=to if seat is not None else ())
             everybody = (each.id for each in self._bridge.desk.onlooker.seats)
             readers = tuple(dict.fromkeys((*to, *((seat,) if seat else ())))) if to else everybody
-            self.mail_wanted.emit(press, tuple(readers))
+            self.mail_requested.emit(press, tuple(readers))
 
     def _lay_out(self) -> None:
         frame, inside = titled_card(

@@ -103,7 +103,7 @@ class ProxyScreen(QWidget):
     def _reword(self) -> None:
         box = self.page.seal_box
         box.seal.setText(self.tr("Enter these orders"))
-        box.anyway.setText(self.tr("Enter all the same"))
+        box.seal_anyway_button.setText(self.tr("Enter all the same"))
         box.leave.setText(self.tr("Leave as a draft"))
         box.unseal.setText(self.tr("Change them"))
         box.done.setText(self.tr("Back to the desk"))
@@ -158,8 +158,8 @@ class _ProxyDesk(SeatDesk[ViewWithBoard, SubmissionWithOrders]):
     def history(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         return self._desk.whole.history()
 
-    def recap(self) -> Recap[ViewWithBoard]:
-        return self._own.recap()
+    def changes_since_read(self) -> Recap[ViewWithBoard]:
+        return self._own.changes_since_read()
 
     def letters(self) -> tuple[UnreadReports, ...]:
         return self._own.letters()

@@ -80,7 +80,7 @@ class RulingForm(QWidget):
         self.board = button(self.tr("Units and centres…"), press=self.board_wanted)
         self.decide = button(self.tr("Rule so"), "primary", press=self.rule)
         self.away = button(self.tr("Leave it"), "quiet", press=self._leave)
-        self._earlier = text("", "small", wrap=True)
+        self._precedent_label = text("", "small", wrap=True)
         self._lay_out()
         self._connect()
         if has_unpublished_phase(desk) and last:
@@ -88,7 +88,7 @@ class RulingForm(QWidget):
         self._blank = field_values(self)
         bridge.drafts.keep(self.reason.line, "reason")
         self.orders.fill()
-        self._judge()
+        self._update_validity()
 
     @property
     def chosen(self) -> DecisionFields:
@@ -115,7 +115,7 @@ class RulingForm(QWidget):
     def _view(self, seat: SeatId) -> ViewWithBoard:
         return self._bridge.desk.turn.view(seat)
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         chosen = self.chosen
         self._stack.setCurrentWidget(chosen)
         self.orders.problem.hide()
@@ -132,13 +132,13 @@ class RulingForm(QWidget):
             bool(self.orders.lines) if chosen is self.orders else chosen.decision() is not None
         )
         self.decide.setEnabled(complete and bool(self.reason.words))
-        self._earlier.setText(self._earlier_words(chosen.decision()))
+        self._precedent_label.setText(self._precedent_text(chosen.decision()))
 
     def _choose_kind(self) -> None:
         self.reason.propose(secret=self.chosen.secret)
-        self._judge()
+        self._update_validity()
 
-    def _earlier_words(self, decision: object) -> str:
+    def _precedent_text(self, decision: object) -> str:
         """How the same kind of case was ruled before."""
         if decision is None:
             return ""
@@ -156,13 +156,13 @@ class RulingForm(QWidget):
         rulings, why = self._bridge.desk.rulings, self.reason
         chosen = self.chosen
         if chosen is self.orders:
-            self._rule_orders()
+            self._enter_orders()
             return
         decision = chosen.decision()
         if self._bridge.carry_out(lambda: rulings.rule(decision, why.words, why.audience)):
             self.closed.emit()
 
-    def _rule_orders(self) -> None:
+    def _enter_orders(self) -> None:
         seat, why = self.orders.chosen, self.reason
         context = self._context
         reading = read_submission(
@@ -194,13 +194,18 @@ class RulingForm(QWidget):
         frame, inside = titled_card(self.tr("What you decide"))
         add_parts(inside, flow_or_row_layout(self.kind, None, self.board), self._stack)
         add_parts(
-            column, frame, self.reason, self._earlier, None, flow_or_row_layout(None, self.decide)
+            column,
+            frame,
+            self.reason,
+            self._precedent_label,
+            None,
+            flow_or_row_layout(None, self.decide),
         )
 
     def _connect(self) -> None:
         for fields in self.fields:
-            fields.changed.connect(self._judge)
+            fields.changed.connect(self._update_validity)
         self.kind.currentIndexChanged.connect(self._choose_kind)
-        self.reason.changed.connect(self._judge)
+        self.reason.changed.connect(self._update_validity)
         for each in (*(fields.changed for fields in self.fields), self.kind.currentIndexChanged):
             each.connect(self._bridge.drafts.changed)

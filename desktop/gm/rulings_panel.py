@@ -83,7 +83,7 @@ class RulingsPanel(QWidget):
     def lines(self, ruling: RulingEntry) -> tuple[str, ...]:
         """What was ruled and why, and who was told."""
         told = self._context.words.report(
-            self._report(ruling), self._context.gazetteer, self._players
+            self._ruling_report(ruling), self._context.gazetteer, self._players
         )
         return (*told, self._readers(ruling))
 
@@ -101,7 +101,7 @@ class RulingsPanel(QWidget):
         else:
             self._bridge.said.emit(self.tr("Saved: {file}").format(file=file))
 
-    def _report(self, ruling: RulingEntry) -> Report:
+    def _ruling_report(self, ruling: RulingEntry) -> Report:
         facts = RulingNotice(
             ruling.told, ruling.phase, ruling.label, ruling.decision, ruling.reason
         )

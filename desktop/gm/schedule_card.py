@@ -50,16 +50,16 @@ class ScheduleCard(QWidget):
         self._says = text("", "small", wrap=True)
         self._lay_out()
         for box in (*self.days.values(), self.spare):
-            box.toggled.connect(self._judge)
-        self.hour.timeChanged.connect(self._judge)
+            box.toggled.connect(self._update_validity)
+        self.hour.timeChanged.connect(self._update_validity)
         for field in (self.notice, self.later, self.grace):
-            field.valueChanged.connect(self._judge)
+            field.valueChanged.connect(self._update_validity)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the rule as it is."""
         self.end.setEnabled(self._bridge.desk.schedule.schedule().standing is not None)
-        self._judge()
+        self._update_validity()
 
     def rule(self) -> StandingSchedule | None:
         """The rule as the fields say it; None while no day is chosen."""
@@ -76,7 +76,7 @@ class ScheduleCard(QWidget):
             spare_absent=self.spare.isChecked(),
         )
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         one = self.later.value() == 1
         self.later.setSuffix(self.tr(" day") if one else self.tr(" days"))
         rule, desk = self.rule(), self._bridge.desk.schedule
@@ -85,7 +85,7 @@ class ScheduleCard(QWidget):
             self._says.setText(self.tr("Choose the days on which moves are due."))
             return
         words = standing_rule_sentence(rule, self._context.words)
-        due = desk.due_by(rule, deadline_rule_from(self._bridge.moment()))
+        due = desk.deadline_by_rule(rule, deadline_rule_from(self._bridge.moment()))
         if due is None:
             self._says.setText(words)
             return

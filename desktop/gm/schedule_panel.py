@@ -106,7 +106,7 @@ class SchedulePanel(QWidget):
         self.time = time_field(shown, self.tr("Time of the deadline"))
         self.grace = number_box(0, 999, due.grace // 60 if due else 0, self.tr(" min"))
         self.grace.setAccessibleName(self.tr("Grace"))
-        self.set = button(self.tr("Set the deadline"), "primary", press=self._set)
+        self.set = button(self.tr("Set the deadline"), "primary", press=self._set_deadline)
         self.remove = button(self.tr("Remove"), press=self._remove)
         self.pause = button(self.tr("Stop the clock"), press=self._pause)
         self.pause.setProperty(TURNS, True)
@@ -115,8 +115,8 @@ class SchedulePanel(QWidget):
         self._absences = QVBoxLayout()
         self.standing = ScheduleCard(bridge, context)
         self.policies = PoliciesCard(bridge, context.words)
-        self._away = self._away_fields()
-        bridge.drafts.keep(self._away[-1], "absence")
+        self._absence_fields = self._away_fields()
+        bridge.drafts.keep(self._absence_fields[-1], "absence")
         self._lay_out()
         self.setFocusProxy(self.date)
         self._connect()
@@ -125,7 +125,7 @@ class SchedulePanel(QWidget):
     def refresh(self) -> None:
         """Show the schedule as it is."""
         schedule = self._bridge.desk.schedule.schedule()
-        due = schedule.due_in(self._bridge.desk.whole.phase().key)
+        due = schedule.deadline_of(self._bridge.desk.whole.phase().key)
         self._state.setText(self._state_words(due, paused=schedule.paused is not None))
         self.remove.setEnabled(due is not None)
         self.export.setEnabled(has_entries(self._bridge.desk))
@@ -146,7 +146,7 @@ class SchedulePanel(QWidget):
     def save_calendar(self, file: Path) -> None:
         """Write the calendar file, and keep it up to date from now on."""
         try:
-            self._office.keep_calendar(file, self._context, self._bridge.moment())
+            self._office.export_calendar(file, self._context, self._bridge.moment())
         except OSError:
             self._bridge.refused.emit(SaveForbidden(str(file)))
         else:
@@ -155,20 +155,20 @@ class SchedulePanel(QWidget):
 
     # -- what is done -----------------------------------------------------------------------
 
-    def _set(self) -> None:
+    def _set_deadline(self) -> None:
         deadline = self.deadline()
         if deadline.at > self._bridge.moment():
-            self._set_to(deadline)
+            self._save_deadline(deadline)
             return
         when = full_time_text(deadline.at, deadline.zone, self._context.language)
         dialog = QuestionDialog(self.window())
         dialog.ask(self.tr("Set the deadline"), self.tr("That is over. Set it all the same?"))
         dialog.explain(when)
         dialog.offer(self.tr("Not so"), self.tr("Set it"))
-        dialog.accepted.connect(lambda: self._set_to(deadline))
+        dialog.accepted.connect(lambda: self._save_deadline(deadline))
         dialog.open()
 
-    def _set_to(self, deadline: Deadline) -> None:
+    def _save_deadline(self, deadline: Deadline) -> None:
         self._bridge.carry_out(lambda: self._bridge.desk.schedule.set_deadline(deadline))
 
     def _remove(self) -> None:
@@ -182,18 +182,18 @@ class SchedulePanel(QWidget):
             self._bridge.carry_out(lambda: desk.resume(now, deadline_rule_from(now)))
 
     def _add_absence(self) -> None:
-        seat, first, last, remark = self._away
+        seat, first, last, remark = self._absence_fields
         start = to_seconds(first.date(), to_date_time(0, "UTC").time(), self._zone())
         end = to_seconds(last.date().addDays(1), to_date_time(0, "UTC").time(), self._zone())
         if end <= start:
             first, start, end = last, end - DAY, start + DAY
         who, words = SeatId(str(seat.currentData())), remark.text().strip()
         desk = self._bridge.desk.schedule
-        if self._bridge.carry_out(lambda: desk.note_absence(who, start, end, words)):
+        if self._bridge.carry_out(lambda: desk.add_absence(who, start, end, words)):
             remark.clear()
 
     def _forget(self, seat: SeatId) -> None:
-        self._bridge.carry_out(lambda: self._bridge.desk.schedule.forget_absences(seat))
+        self._bridge.carry_out(lambda: self._bridge.desk.schedule.remove_absences(seat))
 
     def _ask_export(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(
@@ -268,7 +268,7 @@ class SchedulePanel(QWidget):
         add_parts(page, frame, self.standing)
         frame, inside = titled_card(self.tr("Absences"), self.tr("Only you see these."))
         inside.addLayout(self._absences)
-        seat, first, last, remark = self._away
+        seat, first, last, remark = self._absence_fields
         add = button(self.tr("Note"), press=self._add_absence)
         add_parts(
             inside,

@@ -32,10 +32,10 @@ class SeatCard(QFrame):
     proxy_wanted = Signal(str)
     reading_wanted = Signal(str)
     computer_wanted = Signal(str)
-    withdraw_wanted = Signal(str)
-    reminder_wanted = Signal(str)
-    wait_wanted = Signal(str)
-    ahead_wanted = Signal(str)
+    withdraw_requested = Signal(str)
+    reminder_requested = Signal(str)
+    wait_requested = Signal(str)
+    orders_ahead_requested = Signal(str)
 
     def __init__(
         self, context: MapUiContext, parent: QWidget | None = None, *, computers: bool = False
@@ -70,10 +70,10 @@ class SeatCard(QFrame):
             (self.enter, self.proxy_wanted),
             (self.compute, self.computer_wanted),
             (self.read, self.reading_wanted),
-            (self.withdraw, self.withdraw_wanted),
-            (self.remind, self.reminder_wanted),
-            (self.wait, self.wait_wanted),
-            (self.ahead, self.ahead_wanted),
+            (self.withdraw, self.withdraw_requested),
+            (self.remind, self.reminder_requested),
+            (self.wait, self.wait_requested),
+            (self.ahead, self.orders_ahead_requested),
         ):
             each.clicked.connect(lambda _=False, signal=signal: signal.emit(self._seat))
         self._lay_out()

@@ -39,8 +39,8 @@ class SubstituteDialog(QuestionDialog):
             )
         )
         self.offer(self.tr("Leave it"), self.tr("Seat the new player"))
-        self.name.textChanged.connect(self._judge)
-        self._judge()
+        self.name.textChanged.connect(self._update_validity)
+        self._update_validity()
         self.name.setFocus()
 
     @property
@@ -52,7 +52,7 @@ class SubstituteDialog(QuestionDialog):
         self.name.setEnabled(not self.level)
         self.name.setText(computer_name(number, self.level) if self.level else "")
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         name = self.name.text().strip()
         self.problem.setText(name_problem(name))
         self.yes.setEnabled(bool(name) and not self.problem.text())
@@ -71,7 +71,7 @@ class AddressesDialog(QuestionDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._called = called
+        self._player_names = called
         self._shown = shown
         self.read = AddressList({}, ())
         self.ask(self.tr("Paste addresses"), self.tr("The players’ mail addresses"))
@@ -87,12 +87,12 @@ class AddressesDialog(QuestionDialog):
         self._says = text("", "small", wrap=True)
         add_parts(self.column, self.list, self._says)
         self.offer(self.tr("Leave it"), self.tr("Keep them"))
-        self.list.textChanged.connect(self._judge)
-        self._judge()
+        self.list.textChanged.connect(self._update_validity)
+        self._update_validity()
         self.list.setFocus()
 
-    def _judge(self) -> None:
-        self.read = read_addresses(self.list.toPlainText(), self._called)
+    def _update_validity(self) -> None:
+        self.read = read_addresses(self.list.toPlainText(), self._player_names)
         said = [f"{self._shown[seat]}: {each}" for seat, each in self.read.found.items()]
         unread = [visible_name(each) for each in self.read.unread]
         said += (self.tr("Not understood: {line}").format(line=e) for e in unread[:_MOST_LISTED])
@@ -126,8 +126,8 @@ class HandOverDialog(QuestionDialog):
         )
         self.offer(self.tr("Stay GM"), self.tr("Hand over"), for_good=True)
         for field in (self._name, self._first, self._again):
-            field.textChanged.connect(self._judge)
-        self._judge()
+            field.textChanged.connect(self._update_validity)
+        self._update_validity()
         self._name.setFocus()
 
     @property
@@ -140,12 +140,12 @@ class HandOverDialog(QuestionDialog):
         """The new passphrase."""
         return self._first.text()
 
-    def _judge(self) -> None:
-        self.problem.setText(self._amiss())
-        ready = bool(self.name and self._first.text() and not self._amiss())
+    def _update_validity(self) -> None:
+        self.problem.setText(self._problem_text())
+        ready = bool(self.name and self._first.text() and not self._problem_text())
         self.yes.setEnabled(ready and self._first.text() == self._again.text())
 
-    def _amiss(self) -> str:
+    def _problem_text(self) -> str:
         if problem := name_problem(self.name):
             return problem
         first, again = self._first.text(), self._again.text()

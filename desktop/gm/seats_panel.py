@@ -76,13 +76,13 @@ class SeatsPanel(QWidget):
         self.list = button(self.tr("Paste addresses…"), "quiet", press=self._ask_addresses)
         self.remember = check_box(
             self.tr("Remember players beyond this game"),
-            office.remembers_players,
+            office.is_remembering_players,
             tip=self.tr("Names, addresses and languages, in a file beside your settings"),
         )
         self.note = text_edit(self.tr("Notes on this seat"), high=70)
         self.game_note = text_edit(self.tr("Notes on the game"), high=70)
         self.substitute = button(self.tr("Another player…"), press=self._ask_substitute)
-        self.disorder = button("", press=self._turn_disorder)
+        self.disorder = button("", press=self._toggle_disorder)
         self.disorder.setProperty(TURNS, True)
         self.reset_pin = button(self.tr("Reset the PIN"), press=self._reset_pin)
         self.hand_over = button(self.tr("Hand the desk over…"), press=self._ask_hand_over)
@@ -121,7 +121,7 @@ class SeatsPanel(QWidget):
 
     # -- what is done -----------------------------------------------------------------------
 
-    def seat_player(self, seat: SeatId, name: str, computer: int = 0) -> bool:
+    def replace_player(self, seat: SeatId, name: str, computer: int = 0) -> bool:
         """Let another player take a seat, with new keys for its post, or a computer of a level;
         whether it was done."""
         self.keep_notes()
@@ -144,12 +144,12 @@ class SeatsPanel(QWidget):
 
         def seat() -> None:
             drafts.use(place)
-            self.seat_player(side.seat, dialog.name.text().strip(), dialog.level)
+            self.replace_player(side.seat, dialog.name.text().strip(), dialog.level)
 
         dialog.accepted.connect(seat)
         dialog.open()
 
-    def _turn_disorder(self) -> None:
+    def _toggle_disorder(self) -> None:
         seat, desk = self.chosen.seat, self._bridge.desk.seating
         begins = seat not in desk.disorder()
         self._bridge.carry_out(lambda: desk.declare_disorder(seat, begins))
@@ -267,7 +267,7 @@ class SeatsPanel(QWidget):
         except OSError as fault:  # What is remembered beyond the game cannot be written.
             self._bridge.refused.emit(SaveForbidden(str(fault.filename or "")))
 
-    def _turn_remembering(self, wanted: bool) -> None:
+    def _set_remembering(self, wanted: bool) -> None:
         self.keep_notes()
         self._do(lambda: self._office.remember_players(wanted))
         self._shown = None
@@ -330,6 +330,6 @@ class SeatsPanel(QWidget):
         self.seats.currentRowChanged.connect(self._turn_to)
         self.address.textEdited.connect(self._writing.touched)
         self.language.activated.connect(self.keep_notes)
-        self.remember.clicked.connect(self._turn_remembering)
+        self.remember.clicked.connect(self._set_remembering)
         self.note.textChanged.connect(self._writing.touched)
         self.game_note.textChanged.connect(self._writing.touched)

@@ -62,16 +62,16 @@ class SendDialog(QuestionDialog):
             self.tr("What the mail says"), high=scaled_length(_TEXT)
         )
         self.text.setReadOnly(True)
-        kinds = dict.fromkeys(each.kind for each in records if not office.trusts(each.kind))
+        kinds = dict.fromkeys(each.kind for each in records if not office.is_trusted(each.kind))
         self.at_once = {
             each: check_box(context.words.text(f"post.trust.{each}")) for each in kinds
         }
         add_parts(self.column, self.list, self._subject, self.text, *self.at_once.values())
         self.offer(self.tr("Not yet"), "", for_good=True)
         self.list.currentRowChanged.connect(self._show)
-        self.list.itemChanged.connect(self._judge)
+        self.list.itemChanged.connect(self._update_validity)
         self.list.setCurrentRow(0)
-        self._judge()
+        self._update_validity()
 
     @property
     def kinds_trusted(self) -> tuple[MailKind, ...]:
@@ -100,7 +100,7 @@ class SendDialog(QuestionDialog):
             unread = self.tr("By this table’s policies you are not shown it.")
             self.text.setPlainText(self._office.preview(record, self._context) or unread)
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         self.yes.setText(self.tr("Send {0}").format(len(self.chosen)))
         self.yes.setEnabled(bool(self.chosen))
 
@@ -135,15 +135,15 @@ class SentDialog(QuestionDialog):
         self.list.setWordWrap(True)
         self._says = text("", "small", wrap=True)
         self.again = button(self.tr("Send it again"), press=self._ask_again)
-        self.give_up = button(self.tr("Give it up"), "quiet", press=self._ask_to_give_up)
+        self.give_up = button(self.tr("Give it up"), "quiet", press=self._confirm_abandon)
         add_parts(
             self.column, self.list, self._says, flow_or_row_layout(self.again, self.give_up, None)
         )
         close = button(self.tr("Close"), "primary", press=self.accept)
         close.setFocus()
         foot = row_layout(None, close)
-        self.end_with(foot)
-        self.list.currentRowChanged.connect(self._judge)
+        self.set_footer(foot)
+        self.list.currentRowChanged.connect(self._update_validity)
         self.refresh()
 
     def refresh(self) -> None:
@@ -173,7 +173,7 @@ class SentDialog(QuestionDialog):
         kind, state = say(f"post.sort.{record.kind}"), say(f"post.state.{record.state}")
         return f"{when}   {player}: {kind}, {record.phase} — {state}{said}"
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         record = self.chosen
         if record is None:
             self._says.setText("")
@@ -204,7 +204,7 @@ class SentDialog(QuestionDialog):
             self.again_wanted.emit(self.chosen)
             self.refresh()
 
-    def _ask_to_give_up(self) -> None:
+    def _confirm_abandon(self) -> None:
         if self.chosen is not None:
             self.given_up.emit(self.chosen)
             self.refresh()

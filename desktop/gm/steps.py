@@ -46,9 +46,9 @@ class StepBar(QFrame):
         for step, (name, key, tip) in names.items():
             self._make(step, name, key, tip)
         if is_type_large():
-            self._lay_below()
+            self._lay_out_column()
         else:
-            self._lay_abreast()
+            self._lay_out_row()
 
     def show_state(
         self, *, ended: bool, ahead: bool, waits: bool, unpublished: bool, missing: int
@@ -110,7 +110,7 @@ class StepBar(QFrame):
         said = self._says[step] = text("", "small", wrap=True)
         said.setMinimumHeight(2 * said.fontMetrics().lineSpacing())
 
-    def _lay_abreast(self) -> None:
+    def _lay_out_row(self) -> None:
         row = row_layout(on=self, margins=(14, 9, 14, 9), spacing=10)
         for step, made in self.buttons.items():
             if step:
@@ -119,7 +119,7 @@ class StepBar(QFrame):
             self._says[step].setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             row.addLayout(column, 1)
 
-    def _lay_below(self) -> None:
+    def _lay_out_column(self) -> None:
         """One step below the other, with its words beside it: large type has no room abreast."""
         grid = QGridLayout(self)
         grid.setContentsMargins(14, 9, 14, 9)

@@ -48,10 +48,10 @@ class OrdersAheadDialog(QuestionDialog):
         self.ask(self.tr("Orders ahead"), self.tr("Orders ahead of {seat}").format(seat=seat))
         self.column.addWidget(self.field)
         self.offer(self.tr("Leave it"), self.tr("Keep them"))
-        self.field.changed.connect(self._judge)
+        self.field.changed.connect(self._update_validity)
         self.field.words.setFocus()
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         self.yes.setEnabled(not self.field.unread())
 
 
@@ -61,7 +61,7 @@ class TurnPanel(QWidget):
     Signals: `reminders_wanted(tuple)` with the seats that are to be sent one.
     """
 
-    reminders_wanted = Signal(object)
+    reminders_requested = Signal(object)
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class TurnPanel(QWidget):
         self.remind_all = button(self.tr("Copy reminders to all"), "quiet", press=self._copy_all)
         self.remind_all.setToolTip(self.tr("A reminder for each player whose orders are missing"))
         self.mail_all = button(self.tr("Mail reminders…"), "quiet", tip=self.remind_all.toolTip())
-        self.mail_all.clicked.connect(lambda: self.reminders_wanted.emit(self._missing()))
+        self.mail_all.clicked.connect(lambda: self.reminders_requested.emit(self._missing()))
         self.matrix = StatusMatrix(context, self._zone())
         self.card = SeatCard(
             context, computers=computer_play(bridge.desk.onlooker.game) is not None
@@ -143,12 +143,12 @@ class TurnPanel(QWidget):
     def _due_words(self) -> str:
         """When orders are due, in one sentence; empty where there is no deadline, or the phase is
         processed."""
-        if self._bridge.desk.turn.result_waits():
+        if self._bridge.desk.turn.has_unpublished_result():
             return ""
         schedule = self._bridge.desk.schedule.schedule()
         if schedule.paused is not None:
             return self.tr("The clock stands still for now.")
-        deadline = schedule.due_in(self._bridge.desk.turn.phase().key)
+        deadline = schedule.deadline_of(self._bridge.desk.turn.phase().key)
         if deadline is None:
             return ""
         when = full_time_text(deadline.at, deadline.zone, self._context.language)
@@ -200,10 +200,10 @@ class TurnPanel(QWidget):
         QGuiApplication.clipboard().setText("\n———\n\n".join(letters))
         self._bridge.said.emit(self.tr("Reminders on the clipboard: {0}").format(len(missing)))
 
-    def _turn_wait(self, seat: str) -> None:
+    def _toggle_wait(self, seat: str) -> None:
         id = SeatId(seat)
         waits = not self._status[id].waits
-        self._bridge.carry_out(lambda: self._bridge.desk.turn.mark_wait(id, waits))
+        self._bridge.carry_out(lambda: self._bridge.desk.turn.set_wait_mark(id, waits))
 
     def _ask_ahead(self, seat: str) -> None:
         desk, id = self._bridge.desk, SeatId(seat)
@@ -245,7 +245,7 @@ class TurnPanel(QWidget):
         self.card.proxy_wanted.connect(self._bridge.proxy_wanted)
         self.card.computer_wanted.connect(self._bridge.computer_wanted)
         self.card.reading_wanted.connect(self._bridge.reading_wanted)
-        self.card.withdraw_wanted.connect(self._withdraw)
-        self.card.reminder_wanted.connect(self._copy)
-        self.card.wait_wanted.connect(self._turn_wait)
-        self.card.ahead_wanted.connect(self._ask_ahead)
+        self.card.withdraw_requested.connect(self._withdraw)
+        self.card.reminder_requested.connect(self._copy)
+        self.card.wait_requested.connect(self._toggle_wait)
+        self.card.orders_ahead_requested.connect(self._ask_ahead)

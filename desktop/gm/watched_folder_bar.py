@@ -23,7 +23,7 @@ class WatchedFolderBar(QWidget):
     Signals: `files_wanted(list)` with the files to be laid in the inbox.
     """
 
-    files_wanted = Signal(object)
+    files_requested = Signal(object)
 
     def __init__(self, office: PostOffice, clock: Clock, context: MapUiContext) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class WatchedFolderBar(QWidget):
         self._context = context
         self.new: tuple[Path, ...] = ()
         self.reading = MailInspector(self)
-        self.reading.looked.connect(self._keep)
+        self.reading.item_inspected.connect(self._keep)
         self.reading.ended.connect(self._tell)
         self.says = text("", "small", wrap=True)
         self.choose = button(self.tr("Watch a folder…"), "quiet", press=self._ask)
@@ -59,7 +59,7 @@ class WatchedFolderBar(QWidget):
         self._tell()
 
     def _keep(self, file: Path, looked: InspectionResult) -> None:
-        self._office.weigh(file, looked, self._context)
+        self._office.offer_file(file, looked, self._context)
 
     def _tell(self) -> None:
         watched = self._office.watched
@@ -86,9 +86,9 @@ class WatchedFolderBar(QWidget):
 
     def _take(self) -> None:
         files, self.new = self.new, ()
-        self.files_wanted.emit(list(files))
+        self.files_requested.emit(list(files))
         for file in files:
-            self._office.deal_with(file)
+            self._office.mark_handled(file)
         self.look()
 
     def _ask(self) -> None:

@@ -163,7 +163,7 @@ class GuideWindow(QWidget):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
         self._seek("")
 
-    def open_at(self, title: str) -> None:
+    def open_chapter(self, title: str) -> None:
         """Turn to the chapter of a title; to the first one where there is none."""
         self.sought.clear()
         titles = [each.title for each in self.chapters]

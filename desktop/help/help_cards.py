@@ -112,7 +112,7 @@ def fill_in_card(text: str, language: str, game: str, choices: OptionValues) -> 
 def _build_sites_text(map: Map) -> str:
     if not map.anywhere:
         return "home"
-    return "anywhere_with_home" if map.home_needed else "anywhere"
+    return "anywhere_with_home" if map.needs_free_home else "anywhere"
 
 
 def _conditional_text(found: re.Match[str], chosen: OptionValues) -> str:

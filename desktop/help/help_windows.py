@@ -86,11 +86,11 @@ class HelpWindows:
         self._rules_of = rules_of
         self.rules: RulesPanel | None = None
         self.guide: GuideWindow | None = None
-        HelpKey(window).wanted.connect(self.open_over)
+        HelpKey(window).wanted.connect(self.open_guide_for_dialog)
 
     def help(self) -> bool:
         """Open the guide on what is being done; False where the rules of the phase help best."""
-        topic = topic_of(QApplication.focusWidget(), self._window.screen_shown)
+        topic = topic_of(QApplication.focusWidget(), self._window.current_screen)
         if topic:
             self.open_guide(topic)
         return bool(topic)
@@ -105,8 +105,8 @@ class HelpWindows:
 
             self.rules = RulesPanel(context.language, context.scheme, self._window)
             self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.rules)
-        self.rules.tell_of(context.language, game, choices, gm=gm)
-        self.rules.open_for(phase_kind)
+        self.rules.show_game_rules(context.language, game, choices, gm=gm)
+        self.rules.show_card_for(phase_kind)
 
     def open_table_rules(self, game: str, choices: OptionValues, *, gm: bool = False) -> None:
         """Open the list of what was agreed at a table."""
@@ -124,7 +124,7 @@ class HelpWindows:
         if self.guide is None:
             self.guide = GuideWindow(context.language, context.scheme, self._window, rules)
         if topic:
-            self.guide.open_at(title_of(topic, context.language))
+            self.guide.open_chapter(title_of(topic, context.language))
         self.guide.show()
         self.guide.raise_()
         self.guide.activateWindow()
@@ -136,17 +136,17 @@ class HelpWindows:
         context = self._ui_context()
         _show(AboutDialog(context.language, context.scheme, self._window))
 
-    def open_over(self, dialog: QDialog) -> None:
+    def open_guide_for_dialog(self, dialog: QDialog) -> None:
         """Open the guide on what a dialog asks; it is closed with the dialog."""
         from desktop.help.guide_window import GuideWindow, title_of
 
-        context, screen = self._ui_context(), self._window.screen_shown
+        context, screen = self._ui_context(), self._window.current_screen
         guide = dialog.findChild(GuideWindow)
         if guide is None:
             guide = GuideWindow(context.language, context.scheme, dialog, self._rules_of())
         below = topic_of(dialog.parentWidget(), screen)
         topic = topic_of(dialog.focusWidget(), dialog) or below or _OF_A_TABLE
-        guide.open_at(title_of(topic, context.language))
+        guide.open_chapter(title_of(topic, context.language))
         guide.show()
         guide.raise_()
         guide.activateWindow()

@@ -42,7 +42,7 @@ class RulesPanel(QDockWidget):
         self.setWidget(inside)
         self._turn_to(0)
 
-    def tell_of(
+    def show_game_rules(
         self, language: str, game: str, choices: OptionValues, *, gm: bool = False
     ) -> None:
         """Show the cards for one game, with what was chosen in it; a GM may run it."""
@@ -53,7 +53,7 @@ class RulesPanel(QDockWidget):
         self.list.blockSignals(False)
         self._turn_to(0)
 
-    def open_for(self, phase_kind: str) -> None:
+    def show_card_for(self, phase_kind: str) -> None:
         """Show the card of a phase; the first card where none is about it."""
         rows = [row for row, card in enumerate(self.cards) if card.phase_kind == phase_kind]
         self.list.setCurrentIndex(rows[0] if rows and phase_kind else 0)

@@ -15,7 +15,7 @@ class CardGrid(QWidget):
 
     def __init__(self, least: int, gap: int, columns: int = 4, *, grow: bool = True) -> None:
         super().__init__()
-        self._least, self._gap, self._most, self._grow = least, gap, columns, grow
+        self._least, self._gap, self._most, self._can_grow = least, gap, columns, grow
         self._cards: list[QWidget] = []
 
     def add(self, card: QWidget) -> None:
@@ -53,7 +53,7 @@ class CardGrid(QWidget):
         if self.width() != room:  # A scroll bar has come, and they are arranged by now.
             return
         spare = (self.height() - self.minimumHeight()) // rows
-        high = needed + (min(max(0, spare), needed // 3) if self._grow else 0)
+        high = needed + (min(max(0, spare), needed // 3) if self._can_grow else 0)
         for number, card in enumerate(self._cards):
             left = number % columns * (wide + gap)
             top = number // columns * (high + gap)

@@ -90,7 +90,7 @@ class GameCard(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._picture_high(width) + self._words_high(width) + 8
+        return self._picture_height(width) + self._words_high(width) + 8
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled_length(200), self.heightForWidth(scaled_length(280)))
@@ -98,7 +98,7 @@ class GameCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
 
-    def _picture_high(self, width: int) -> int:
+    def _picture_height(self, width: int) -> int:
         return round(_LEAST_PICTURE * width)
 
     def _words_high(self, width: int) -> int:

@@ -312,7 +312,7 @@ class GamePictures(QObject):
         """Show the picture of a game's beginning: at once, or when it has been drawn."""
         look = (self._context.map_theme, self._context.vision, self._context.scheme)
         key = (rules.key, size.width(), size.height(), self._context.language, *look)
-        self._want(
+        self._request(
             _PictureRequest(key, lambda: opening_image_steps(rules, self._context, size), show)
         )
 
@@ -321,9 +321,9 @@ class GamePictures(QObject):
         context = self._context
         look = (context.map_theme, context.vision, context.scheme)
         key = ("chart", rules.key, size.width(), context.language, *look)
-        self._want(_PictureRequest(key, lambda: _whole_chart_steps(rules, context, size), show))
+        self._request(_PictureRequest(key, lambda: _whole_chart_steps(rules, context, size), show))
 
-    def _want(self, wanted: _PictureRequest) -> None:
+    def _request(self, wanted: _PictureRequest) -> None:
         if wanted.key in _KEPT:
             wanted.show(_KEPT[wanted.key])
             return

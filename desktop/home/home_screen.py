@@ -119,13 +119,13 @@ class SavedGameCard(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         side = scaled_length(28)
-        room = self.picture_room()
+        room = self.picture_rect()
         corner = QPoint(round(room.right()) - side - 7, round(room.top()) + 7)
         self.remove_button.setFixedSize(side, side)
         self.remove_button.move(corner)
         self.remove_button.raise_()
 
-    def picture_room(self) -> QRectF:
+    def picture_rect(self) -> QRectF:
         """Where the picture is."""
         return self.paper()
 
@@ -146,7 +146,7 @@ class SavedGameCard(QFrame):
         shape.addRoundedRect(paper, _RADIUS, _RADIUS)
         painter.fillPath(shape, QColor(self.scheme.sheet))
         painter.setClipPath(shape)
-        room = self.picture_room()
+        room = self.picture_rect()
         cut = self.picture.isNull() or self.picture.size() == SMALL  # Of several boards none is.
         painter.fillRect(room, QColor(self.scheme.wash if cut else self.scheme.paper))
         if self.picture.isNull():
@@ -182,7 +182,7 @@ class RecentGameCard(SavedGameCard):
         told = (visible_name(str(game.file)), self.about.text())
         self.open_button.setToolTip("\n".join(filter(None, told)))
 
-    def picture_room(self) -> QRectF:
+    def picture_rect(self) -> QRectF:
         paper = self.paper()
         words = self._words_high()
         return QRectF(paper.left(), paper.top(), paper.width(), paper.height() - words)
@@ -256,7 +256,7 @@ class LastGameCard(SavedGameCard):
         date = QLocale(self._language).toString(day, "dddd d MMMM")
         return self.tr("Last played, {date}").format(date=date)
 
-    def picture_room(self) -> QRectF:
+    def picture_rect(self) -> QRectF:
         paper = self.paper()
         return QRectF(paper.left(), paper.top(), self._picture_wide, paper.height())
 
@@ -274,15 +274,15 @@ class HomeScreen(QWidget):
 
     topic = "start"
 
-    new_wanted = Signal()
-    open_wanted = Signal()
+    new_requested = Signal()
+    open_requested = Signal()
     game_chosen = Signal(object)
     game_forgotten = Signal(object)
     plan_thrown = Signal(object)
     left_open_dismissed = Signal()
     sandbox_wanted = Signal()
-    lessons_wanted = Signal()
-    alone_wanted = Signal()
+    tutorial_requested = Signal()
+    solo_game_requested = Signal()
 
     def __init__(
         self,
@@ -301,23 +301,25 @@ class HomeScreen(QWidget):
         self._last: LastGameCard | None = None
         last = left_open or next((each for each in recent[:1] if not each.missing), None)
         if last is not None:
-            self._last = self._last_plate(last, left_open=left_open is not None)
+            self._last = self._make_last_card(last, left_open=left_open is not None)
         self.rows: tuple[SavedGameCard, ...] = tuple(self._plate(game) for game in recent)
         self.plans: tuple[PlanPlate, ...] = tuple(self._plan_plate(plan) for plan in plans)
         leading = "large" if self._last is not None else "large-primary"
-        self.new_button = button(self.tr("New game…"), leading, press=self.new_wanted)
-        self.alone_button = button(self.tr("Play alone"), "large", press=self.alone_wanted)
-        self.alone_button.setToolTip(
+        self.new_button = button(self.tr("New game…"), leading, press=self.new_requested)
+        self.solo_game_button = button(
+            self.tr("Play alone"), "large", press=self.solo_game_requested
+        )
+        self.solo_game_button.setToolTip(
             self.tr(
                 "At once against six computers of level {0}; a lot gives you your power"
             ).format(ALONE_LEVEL)
         )
-        self.open_button = button(self.tr("Open…"), "large", press=self.open_wanted)
+        self.open_button = button(self.tr("Open…"), "large", press=self.open_requested)
         self.sandbox_button = button(self.tr("Sandbox…"), "large", press=self.sandbox_wanted)
         self.sandbox_button.setToolTip(self.tr("Try orders without a game (Ctrl+B)"))
-        self.lessons_button = button(self.tr("Learn the orders"), "large")
-        self.lessons_button.setToolTip(self.tr("A tutorial of ten minutes on a small map"))
-        self.lessons_button.clicked.connect(self.lessons_wanted)
+        self.tutorial_button = button(self.tr("Learn the orders"), "large")
+        self.tutorial_button.setToolTip(self.tr("A tutorial of ten minutes on a small map"))
+        self.tutorial_button.clicked.connect(self.tutorial_requested)
         self._lay_out()
         if last is not None:
             self._chart = load_thumbnail(large_chart_path(pictures, last.file, dark=context.dark))
@@ -330,7 +332,7 @@ class HomeScreen(QWidget):
             if row.game.file == game.file:
                 row.show_game(game)
 
-    def _last_plate(self, game: RecentGame, *, left_open: bool) -> LastGameCard:
+    def _make_last_card(self, game: RecentGame, *, left_open: bool) -> LastGameCard:
         picture = load_thumbnail(thumbnail_path(self._folder, game.file))
         plate = LastGameCard(game, picture, self._context, left_open=left_open)
         plate.chosen.connect(self.game_chosen)
@@ -375,11 +377,11 @@ class HomeScreen(QWidget):
             column.addWidget(self._last)
             give = 18
         else:
-            column.addLayout(row_layout((self._welcome(), 1), None))
+            column.addLayout(row_layout((self._make_welcome(), 1), None))
             give = 20
         buttons = (
-            *(self.new_button, self.alone_button, self.open_button),
-            *(self.lessons_button, self.sandbox_button),
+            *(self.new_button, self.solo_game_button, self.open_button),
+            *(self.tutorial_button, self.sandbox_button),
         )
         for each in buttons:
             each.setMinimumHeight(scaled_length(50))
@@ -414,7 +416,7 @@ class HomeScreen(QWidget):
             place.setMinimumHeight(scaled_length(84))
         column.addWidget(grid)
 
-    def _welcome(self) -> QWidget:
+    def _make_welcome(self) -> QWidget:
         words = text(
             self.tr(
                 "Several players share this computer. Each enters orders behind a curtain; "

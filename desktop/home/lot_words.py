@@ -43,14 +43,14 @@ class LotWordsDialog(QuestionDialog):
         self.column.addWidget(self.fingerprint)
         self.copy = button(self.tr("Copy the fingerprint"), "quiet")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(commitment))
-        self.noted = check_box(self.tr("Everybody has noted it"), toggle=self._let_words)
+        self.noted = check_box(self.tr("Everybody has noted it"), toggle=self._enable_words)
         head = row_layout(self.noted, None, self.copy)
         self.column.addLayout(head)
         form = QFormLayout()
         self.lines = tuple(self._line(seat, form) for seat in seats)
         self.column.addLayout(form)
         self.offer(self.tr("Do not begin"), self.tr("Draw the lot"), for_good=True)
-        self._let_words(False)
+        self._enable_words(False)
         self.noted.setFocus()
 
     @property
@@ -59,7 +59,7 @@ class LotWordsDialog(QuestionDialog):
         given = tuple(line.text().strip() for line in self.lines)
         return given if any(given) else ()
 
-    def _let_words(self, noted: bool) -> None:
+    def _enable_words(self, noted: bool) -> None:
         for line in self.lines:
             line.setEnabled(noted)
         if noted:

@@ -119,9 +119,9 @@ class NewGameScreen(QWidget):
 
     topic = "start"
 
-    deal_wanted = Signal(object)
+    deal_requested = Signal(object)
     given_up = Signal()
-    map_wanted = Signal()
+    map_requested = Signal()
     people_changed = Signal(object)
 
     def __init__(
@@ -149,13 +149,13 @@ class NewGameScreen(QWidget):
         self.mode = ModeForm()
         self.mode.changed.connect(self._mode_changed)
         self.secrecy = SecrecyForm()
-        self.secrecy.changed.connect(self._sum_up)
+        self.secrecy.changed.connect(self._update_summary)
         self.players: RoundTable
         self.options: OptionsForm
         self.name = line_edit(self.tr("Name of the game"), longest=80)
         self._proposed = self._free_name(())
         self.name.setText(self._proposed)
-        self.name.textChanged.connect(self._judge)
+        self.name.textChanged.connect(self._update_validity)
         self.mixed = QCheckBox(self.tr("Everybody gives a word for the lot, which all can check"))
         self._mixed_chosen = False
         self.mixed.clicked.connect(self._choose_words)
@@ -179,7 +179,7 @@ class NewGameScreen(QWidget):
         self._lay_out()
         self._take(self._offer)
         for box in (self.talk.first, self.talk.later):
-            box.valueChanged.connect(self._sum_up)
+            box.valueChanged.connect(self._update_summary)
         self.turn_to(0)
 
     def setup(self) -> GameSetup:
@@ -188,7 +188,7 @@ class NewGameScreen(QWidget):
         setup = GameSetup(
             self._offer.rules.key,
             self.players.seats(),
-            {**self.options.choices(), **self._offer.ui.settled_options(gm=gm)},
+            {**self.options.choices(), **self._offer.ui.implied_options(gm=gm)},
             self._file(),
             self.mode.gm_name if gm else "",
             self.mode.passphrase.text() if gm else "",
@@ -258,7 +258,7 @@ class NewGameScreen(QWidget):
         head = FlowLayout((text(self.tr("A new game"), "title"),), self.steps)
         head.setSpacing(18)
         self.setProperty(FREE_CORNER, True)
-        for each in (self._games_page(), self._people_page(), self._table_page()):
+        for each in (self._make_games_page(), self._make_people_page(), self._table_page()):
             self._pages.addWidget(each)
         column_layout(
             row_layout((head, 1), margins=(left, 0, 0, 0)),
@@ -290,12 +290,12 @@ class NewGameScreen(QWidget):
 
     # The game.
 
-    def _games_page(self) -> QWidget:
+    def _make_games_page(self) -> QWidget:
         grid = CardGrid(scaled_length(218), 18)
         self.games = QButtonGroup(self)
         for index, offer in enumerate(self._offers):
             choice = GameCard(
-                offer.name, offer.sentence, self._how_many(offer), self._context.scheme
+                offer.name, offer.sentence, self._player_count_text(offer), self._context.scheme
             )
             choice.setChecked(index == 0)
             choice.chosen_twice.connect(partial(self.turn_to, 1))
@@ -305,27 +305,27 @@ class NewGameScreen(QWidget):
         cards = [each for each in self.games.buttons() if isinstance(each, GameCard)]
         for each in cards:
             each.fellows = cards
-        grid.add(self._another_map())
+        grid.add(self._make_import_card())
         self.games.idToggled.connect(self._game_toggled)
         return scroll_area(grid, self.tr("Game"))
 
-    def _another_map(self) -> QFrame:
+    def _make_import_card(self) -> QFrame:
         """Where maps of other people come in, and are chosen."""
         frame = QFrame()
         frame.setProperty("role", "place")
         column = column_layout(None, on=frame, margins=(18, 8, 18, 8), spacing=8)
         says = text(self.tr("Drop a map on this window, or import one."), "faint", wrap=True)
-        fetch = button(self.tr("Import a map…"), press=self.map_wanted)
+        fetch = button(self.tr("Import a map…"), press=self.map_requested)
         name = text(self.tr("Another map"), "heading")
         column.addLayout(row_layout(name, (says, 1), fetch, spacing=18))
         for offer in self._offers:
             if offer.boards:
-                self.boards = self._board_box(offer)
+                self.boards = self._make_board_box(offer)
                 column.addWidget(self.boards)
         column.addStretch(1)
         return frame
 
-    def _board_box(self, own: GameOffer) -> QComboBox:
+    def _make_board_box(self, own: GameOffer) -> QComboBox:
         """The boards that a game can be played on, its own first."""
         every = (own, *own.boards)
         named = ((self.tr("Board: {name}").format(name=each.board), None) for each in every)
@@ -336,7 +336,7 @@ class NewGameScreen(QWidget):
             choice = self.games.button(place)
             self.on_board[place] = every[index]
             if isinstance(choice, GameCard):
-                choice.tell(every[index].sentence, self._how_many(every[index]))
+                choice.tell(every[index].sentence, self._player_count_text(every[index]))
                 self._pictures.opening(every[index].rules, _PICTURE, choice.show_picture)
             if choice.isChecked():
                 self._take(every[index])
@@ -346,7 +346,7 @@ class NewGameScreen(QWidget):
         box.activated.connect(chosen)
         return box
 
-    def _how_many(self, offer: GameOffer) -> str:
+    def _player_count_text(self, offer: GameOffer) -> str:
         """For how many a game is."""
         low, high = offer.rules.seats.start, offer.rules.seats.stop - 1
         players = self.tr("{0} players") if low == high else self.tr("{0} to {1} players")
@@ -358,7 +358,7 @@ class NewGameScreen(QWidget):
 
     # The people.
 
-    def _people_page(self) -> QWidget:
+    def _make_people_page(self) -> QWidget:
         self._seats_holder = QWidget()
         self._seats_column = column_layout(on=self._seats_holder)
         slip, column = card("slip")
@@ -381,7 +381,7 @@ class NewGameScreen(QWidget):
         row_layout((seats, 1), side, on=page, spacing=20)
         return page
 
-    def _show_who(self) -> None:
+    def _make_people_column(self) -> None:
         """The number of people, how powers are given out, and friends who played before."""
         clear_layout(self._who_column)
         number = self.players.number
@@ -475,9 +475,9 @@ class NewGameScreen(QWidget):
         hint = text(self.tr("Or press the sign on a chair."), "small", wrap=True)
         self._who_column.addWidget(hint)
         self._sign_hint = hint
-        self._mark_computers()
+        self._check_computer_choice()
 
-    def _mark_computers(self) -> None:
+    def _check_computer_choice(self) -> None:
         """Which of the choices the chairs amount to, if any."""
         taken = self._taken
         if taken is None:
@@ -497,7 +497,7 @@ class NewGameScreen(QWidget):
     def _seat(self, people: Sequence[str]) -> None:
         self.players.seat_friends(people)
 
-    def _sum_up(self) -> None:
+    def _update_summary(self) -> None:
         """What is agreed on the page of the table, each a way there."""
         clear_layout(self._facts)
         gm, party = self.mode.mode is TableMode.GM, self._offer.ui.is_party
@@ -569,8 +569,8 @@ class NewGameScreen(QWidget):
         self.secrecy.no_analysis.setVisible(not self._offer.ui.is_party)
         self._hiding.setVisible(bool(self._hiding.text()) and not gm)
         self.options.propose(default_order_entry(self._offer.rules.options(), gm))
-        self.options.settle(self._offer.ui.settled_options(gm=gm))
-        self._judge()
+        self.options.settle(self._offer.ui.implied_options(gm=gm))
+        self._update_validity()
 
     def _take(self, offer: GameOffer) -> None:
         self._offer = offer
@@ -592,7 +592,7 @@ class NewGameScreen(QWidget):
             self.players.number.setValue(ui.usual_players)
         if ui.is_party and len(people) in rules.seats:
             self.players.number.setValue(len(people))
-        self.mode.set_party(ui.is_party)
+        self.mode.set_is_party(ui.is_party)
         self.options = OptionsForm(
             rules.options(),
             self._option_words,
@@ -604,16 +604,16 @@ class NewGameScreen(QWidget):
         self._mode_changed()
         self._name_game()
         self.players.changed.connect(self._note_people)
-        self.players.changed.connect(self._judge)
+        self.players.changed.connect(self._update_validity)
         self.options.changed.connect(self._option_changed)
         clear_layout(self._seats_column)
         self._seats_column.addWidget(self.players)
-        self._pictures.opening(rules, _PICTURE, self._lay_on_table)
+        self._pictures.opening(rules, _PICTURE, self._show_table_picture)
         clear_layout(self._options_column)
         add_parts(self._options_column, text(self.tr("Options"), "heading"), self.options)
-        self._show_who()
+        self._make_people_column()
         self._option_changed()
-        self._order_stops()
+        self._fix_tab_order()
 
     def _note_people(self) -> None:
         people = self.players.typed
@@ -628,7 +628,7 @@ class NewGameScreen(QWidget):
             self._proposed = self._free_name(self.players.typed)
             self.name.setText(self._proposed)
 
-    def _lay_on_table(self, picture: QImage) -> None:
+    def _show_table_picture(self, picture: QImage) -> None:
         self.players.set_picture(picture)
 
     def _option_words(self, option: GameOption) -> OptionWords:
@@ -638,7 +638,7 @@ class NewGameScreen(QWidget):
         labels = {value: words.choice(game, option.key, value) for value in worth}
         return OptionWords(titled.title, titled.says, labels)
 
-    def _order_stops(self) -> None:
+    def _fix_tab_order(self) -> None:
         """Tab goes on from the forms, which are made anew, to what stands below them."""
         last: QWidget = self.options
         after = last.nextInFocusChain()
@@ -653,10 +653,10 @@ class NewGameScreen(QWidget):
         row = self.options.rows.get(POWERS)
         for choice in self._powers.buttons():
             choice.setChecked(row is not None and choice.property("value") == row.value)
-        self.players.choose_sides(self._chooses_sides(self.options.choices()))
-        self._judge()
+        self.players.set_sides_choosable(self._has_chosen_sides(self.options.choices()))
+        self._update_validity()
 
-    def _chooses_sides(self, choices: OptionValues) -> bool:
+    def _has_chosen_sides(self, choices: OptionValues) -> bool:
         return bool(self._offer.rules.sides) and choices.get(POWERS, CHOSEN) == CHOSEN
 
     def _choose_words(self) -> None:
@@ -671,8 +671,8 @@ class NewGameScreen(QWidget):
         self._mixed_chosen = True
         self.mixed.setChecked(True)
 
-    def _judge(self) -> None:
-        lots = self._offer.ui.deals_by_lot(self.options.choices())
+    def _update_validity(self) -> None:
+        lots = self._offer.ui.is_dealt_by_lot(self.options.choices())
         for each in (self.mixed, self.how_checked):
             each.setVisible(lots)
         file = self._file()
@@ -682,8 +682,8 @@ class NewGameScreen(QWidget):
         self._advice.setText(self._offer.ui.advice(self._context, self.options.choices(), count))
         self._advice.setVisible(bool(self._advice.text()))
         self.deal.setEnabled(not self.problem.text())
-        self._mark_computers()
-        self._sum_up()
+        self._check_computer_choice()
+        self._update_summary()
 
     def _problem(self, file: Path) -> str:
         return (
@@ -746,21 +746,21 @@ class NewGameScreen(QWidget):
     def use_folder(self, folder: Path) -> None:
         """Keep the game in another folder."""
         self._folder = folder
-        self._judge()
+        self._update_validity()
 
     def _deal(self) -> None:
-        self._judge()
+        self._update_validity()
         if not self.deal.isEnabled():
             return
         setup = self.setup()
         persons = tuple(each for each in setup.seats if not each.computer)
         if setup.gm or not persons or not self.secrecy.encrypted.isChecked():
-            self.deal_wanted.emit(setup)
+            self.deal_requested.emit(setup)
             return
         dialog = PassphrasesDialog(persons, self)
 
         def deal(chosen: Mapping[SeatId, str]) -> None:
-            self.deal_wanted.emit(replace(setup, passphrases=chosen))
+            self.deal_requested.emit(replace(setup, passphrases=chosen))
 
         dialog.chosen.connect(deal)
         dialog.open()

@@ -62,7 +62,7 @@ class OptionRow(QWidget):
         self._name_default()
         self.back.setAccessibleName(self.tr("{option}: default").format(option=words.title))
         self.back.clicked.connect(self.reset)
-        self.amiss = text(self.tr("This is not understood."), "bad")
+        self.problem_label = text(self.tr("This is not understood."), "bad")
         self._lay_out()
         self.changed.connect(self._show)
         self._show()
@@ -115,7 +115,7 @@ class OptionRow(QWidget):
         default = self.is_default
         self.mark.setVisible(not default)
         self.back.setVisible(not default)
-        self.amiss.setVisible(not self.offered)
+        self.problem_label.setVisible(not self.offered)
 
     def propose(self, usual: OptionValue) -> None:
         """Another default; chosen at once, unless something else was chosen by hand."""
@@ -197,7 +197,7 @@ class OptionRow(QWidget):
             line = row_layout((self.field, 1))
             if self.option.values:
                 line.addWidget(self._proposals())
-            add_parts(column, line, self.amiss)
+            add_parts(column, line, self.problem_label)
         elif self._long:
             column.addWidget(self.field)
         else:

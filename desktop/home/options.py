@@ -56,7 +56,7 @@ class OptionsForm(QWidget):
         self.count = text("", "faint")
         self.reset = button(self.tr("All to default"), "quiet", press=lambda: self.choose({}))
         self.nothing = text(self.tr("No option has these words."), "faint")
-        self.groups = self._grouped(headings)
+        self.groups = self._make_groups(headings)
         self._lay_out(tools=len(self.rows) >= MANY_OPTIONS or bool(presets))
         self._connect()
         self._show()
@@ -107,7 +107,7 @@ class OptionsForm(QWidget):
             option=amiss[0]
         )
 
-    def _grouped(self, headings: Callable[[str], str]) -> tuple["OptionGroup", ...]:
+    def _make_groups(self, headings: Callable[[str], str]) -> tuple["OptionGroup", ...]:
         groups: dict[str, list[OptionRow]] = {"": []}
         for row in self._listed:
             groups.setdefault(row.option.group, []).append(row)

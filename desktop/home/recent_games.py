@@ -48,7 +48,7 @@ class RecentGames(QObject):
         self._looking: dict[Path, ThreadWait[RecentGame]] = {}
         self.found: dict[Path, RecentGame] = {}
         self._late = QTimer(self)
-        self._late.timeout.connect(self._take_late)
+        self._late.timeout.connect(self._collect_late)
 
     def look(self, files: Iterable[Path]) -> None:
         """Look at files anew; those that answer at once are in `found` afterwards."""
@@ -90,7 +90,7 @@ class RecentGames(QObject):
         self.found[file] = game
         return game
 
-    def _take_late(self) -> None:
+    def _collect_late(self) -> None:
         for file in tuple(self._looking):
             if (game := self._take(file)) is not None:
                 self.told.emit(game)

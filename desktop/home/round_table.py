@@ -129,7 +129,7 @@ class NameEdit(QLineEdit):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._fresh:
-            self._chair.take_hold(event.globalPosition().toPoint())
+            self._chair.start_drag(event.globalPosition().toPoint())
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -245,7 +245,7 @@ class Chair(QFrame):
         self._colours: tuple[QColor, ...] = ()
         self._from: QPoint | None = None
         self._moving = False
-        self.aimed_at = False
+        self.is_drop_target = False
         self.name = NameEdit(self)
         self.name.setProperty("role", "seat")
         self.name.setPlaceholderText(self.tr("Player {number}").format(number=number))
@@ -276,7 +276,7 @@ class Chair(QFrame):
         if not alone:
             self.several.addStretch()
         self._names_of_powers, self._otherwise = names, says
-        self._say_below()
+        self._update_caption()
 
     @property
     def computer(self) -> int:
@@ -289,7 +289,7 @@ class Chair(QFrame):
         return self.who.temper if self.computer else Temper.EVEN
 
     @property
-    def person(self) -> str:
+    def person_name(self) -> str:
         """The name that was written; a computer has none."""
         return "" if self.computer else self.name.text().strip()
 
@@ -298,7 +298,7 @@ class Chair(QFrame):
         """What who sits there is called at the table."""
         if self.computer:
             return computer_name(self._number, self.computer, self._levels)
-        return self.person or self.name.placeholderText()
+        return self.person_name or self.name.placeholderText()
 
     def seat(self, level: int) -> None:
         """Let a computer of a level sit there, or with 0 a person again."""
@@ -313,16 +313,16 @@ class Chair(QFrame):
             self.name.setCursorPosition(0)  # Where it is cut, its end is.
         elif before:
             self.name.setText(self._person)
-        self._say_below()
+        self._update_caption()
         self.changed.emit()
 
     def set_temper(self, temper: str) -> None:
         """Let the computer who sits there play so."""
         self.who.temper = Temper(temper)
-        self._say_below()
+        self._update_caption()
         self.changed.emit()
 
-    def _say_below(self) -> None:
+    def _update_caption(self) -> None:
         said = " · ".join(self._names_of_powers) or self._otherwise
         if self.computer and len(self._levels) > 1:
             level = {
@@ -360,13 +360,13 @@ class Chair(QFrame):
             painter.fillRect(QRectF(left, paper.bottom() - _BAR, wide, _BAR + 1), colour)
         painter.setClipping(False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        edge = self._scheme.accent if self.aimed_at else self._scheme.rule
-        painter.setPen(QPen(QColor(edge), 2.4 if self.aimed_at else 1))
+        edge = self._scheme.accent if self.is_drop_target else self._scheme.rule
+        painter.setPen(QPen(QColor(edge), 2.4 if self.is_drop_target else 1))
         painter.drawPath(shape)
 
     # Dragging.
 
-    def take_hold(self, at: QPoint) -> None:
+    def start_drag(self, at: QPoint) -> None:
         """A press from which a drag may come."""
         self._from, self._moving = at, False
 
@@ -392,7 +392,7 @@ class Chair(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
-            self.take_hold(event.globalPosition().toPoint())
+            self.start_drag(event.globalPosition().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.drag_to(event.globalPosition().toPoint())
@@ -438,8 +438,8 @@ class RoundTable(QWidget):
         self.chairs = tuple(Chair(n, scheme, levels) for n in range(1, numbers.stop))
         self.names: tuple[QLineEdit, ...] = tuple(chair.name for chair in self.chairs)
         self.arms = {side: ArmsButton(arms(side), side_name(side)) for side in self._sides}
-        self._nobodys = QWidget(self)
-        self._nobodys_row = row_layout(on=self._nobodys, spacing=4)
+        self._unowned_sides = QWidget(self)
+        self._nobodys_row = row_layout(on=self._unowned_sides, spacing=4)
         self._nobodys_row.addWidget(text(self.tr("Nobody"), "small"))
         for name, line in zip(people, self.names, strict=False):
             line.setText(name)
@@ -452,12 +452,12 @@ class RoundTable(QWidget):
             chair.setParent(self)
             chair.name.textChanged.connect(self.changed)
             chair.changed.connect(self.changed)
-            chair.dragged.connect(self._aim)
+            chair.dragged.connect(self._mark_drop_target)
             chair.dropped.connect(partial(self._drop_person, number))
         for side, arms in self.arms.items():
             arms.setParent(self)
             arms.asked.connect(partial(self._ask, side))
-            arms.dragged.connect(self._aim)
+            arms.dragged.connect(self._mark_drop_target)
             arms.dropped.connect(partial(self._drop_arms, side))
             arms.stepped.connect(partial(self._step, side))
         # Names are typed one after another; who sits and whose arms comes behind them.
@@ -469,7 +469,7 @@ class RoundTable(QWidget):
         self._picture = picture
         self.update()
 
-    def choose_sides(self, choosing: bool) -> None:
+    def set_sides_choosable(self, choosing: bool) -> None:
         """Let each power be given to a player, or leave that to the lot."""
         self._choosing = choosing
         self._show_powers()
@@ -487,7 +487,7 @@ class RoundTable(QWidget):
     @property
     def typed(self) -> tuple[str, ...]:
         """The names that were written, in order; empty for seats without one."""
-        return tuple(chair.person for chair in self.chairs[: self.number.value()])
+        return tuple(chair.person_name for chair in self.chairs[: self.number.value()])
 
     def owner(self, side: str) -> int | None:
         """Whose power it is: the number of a chair, from 0; None for nobody's."""
@@ -506,11 +506,11 @@ class RoundTable(QWidget):
         self._show_powers()
         self.changed.emit()
 
-    def change_places(self, one: int, other: int) -> None:
+    def swap_chairs(self, one: int, other: int) -> None:
         """Let two people sit on each other's chairs; the powers stay where they are."""
         first, second = self.chairs[one], self.chairs[other]
         mine, theirs = (
-            (each.person, each.computer, each.temper.value) for each in (first, second)
+            (each.person_name, each.computer, each.temper.value) for each in (first, second)
         )
         for chair, (name, level, temper) in ((first, theirs), (second, mine)):
             chair.seat(level)
@@ -581,7 +581,7 @@ class RoundTable(QWidget):
             self.arms[side].setIconSize(QSize(arms_size(False), arms_size(False)))
             self._nobodys_row.addWidget(self.arms[side])
             self.arms[side].show()
-        self._nobodys.setVisible(self._choosing and bool(free))
+        self._unowned_sides.setVisible(self._choosing and bool(free))
         if not self._choosing:
             for arms in self.arms.values():
                 arms.hide()
@@ -596,34 +596,34 @@ class RoundTable(QWidget):
                 return number
         return None
 
-    def _aim(self, at: QPoint) -> None:
+    def _mark_drop_target(self, at: QPoint) -> None:
         aimed = self._chair_at(at)
         for number, chair in enumerate(self.chairs):
-            if chair.aimed_at != (number == aimed):
-                chair.aimed_at = number == aimed
+            if chair.is_drop_target != (number == aimed):
+                chair.is_drop_target = number == aimed
                 chair.update()
         if isinstance(self.sender(), ArmsButton):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
-    def _aim_nowhere(self) -> None:
+    def _clear_drop_target(self) -> None:
         self.unsetCursor()
         for chair in self.chairs:
-            chair.aimed_at = False
+            chair.is_drop_target = False
             chair.update()
 
     def _drop_person(self, number: int, at: QPoint) -> None:
         other = self._chair_at(at, number)
-        self._aim_nowhere()
+        self._clear_drop_target()
         self._arrange()
         if other is not None:
-            self.change_places(number, other)
+            self.swap_chairs(number, other)
 
     def _drop_arms(self, side: str, at: QPoint) -> None:
         to = self._chair_at(at)
-        self._aim_nowhere()
+        self._clear_drop_target()
         if to is not None:
             self.give(side, to)
-        elif self._oval().contains(QPointF(self.mapFromGlobal(at))):
+        elif self._table_rect().contains(QPointF(self.mapFromGlobal(at))):
             self.give(side, None)
 
     def _step(self, side: str, by: int) -> None:
@@ -703,7 +703,7 @@ class RoundTable(QWidget):
         size = QSize(min(wide - _GAP, scaled_length(280)), least.height())
         return [QRect(QPoint(n % columns * wide, n // columns * high), size) for n in range(count)]
 
-    def _oval(self) -> QRectF:
+    def _table_rect(self) -> QRectF:
         """Where the table stands."""
         room = self._room()
         wide, high = room.width(), room.height()
@@ -712,7 +712,9 @@ class RoundTable(QWidget):
     def _arrange(self) -> None:
         places = self._places()
         bottom = max((each.bottom() for each in places), default=0) + 2
-        free = self._nobodys.sizeHint() if not self._nobodys.isHidden() else QSize(0, 0)
+        free = (
+            self._unowned_sides.sizeHint() if not self._unowned_sides.isHidden() else QSize(0, 0)
+        )
         ring = self._in_ring(places)
         self.setMinimumHeight(0 if ring else bottom + free.height() + 8)
         for chair, place in zip(self.chairs, places, strict=False):
@@ -720,8 +722,8 @@ class RoundTable(QWidget):
         spot = QRect(QPoint(0, 0), free)
         middle = QPoint(self._room().width() // 2, self._room().height() // 2)
         spot.moveCenter(middle if ring else QPoint(self.width() // 2, bottom + free.height() // 2))
-        self._nobodys.setGeometry(spot)
-        self._nobodys.raise_()
+        self._unowned_sides.setGeometry(spot)
+        self._unowned_sides.raise_()
         self.update()
 
     def _in_ring(self, places: Sequence[QRect]) -> bool:
@@ -739,7 +741,7 @@ class RoundTable(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        oval = self._oval()
+        oval = self._table_rect()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(40, 28, 10, 46))
         painter.drawEllipse(oval.translated(-4, 12))

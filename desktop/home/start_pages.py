@@ -91,7 +91,7 @@ def make_new_game(
         settings.keep(BEGUN, "")
 
     page.people_changed.connect(note_people)
-    page.deal_wanted.connect(keep_talk)
+    page.deal_requested.connect(keep_talk)
     return page
 
 

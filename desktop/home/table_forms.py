@@ -51,13 +51,13 @@ class SecrecyForm(QWidget):
         self.no_analysis = QCheckBox(self.tr("No analysis by computers while the game is open"))
         self.no_analysis.toggled.connect(self.changed)
         self.encrypted = QCheckBox(self.tr("Encrypt the file; every player has a passphrase"))
-        self._honest = text("", "small", wrap=True)
+        self._secrecy_label = text("", "small", wrap=True)
         row = row_layout((text(self.tr("Show who has sealed")), 1), self.sealed)
         column_layout(
             row,
             self.no_analysis,
             self.encrypted,
-            self._honest,
+            self._secrecy_label,
             text(
                 self.tr("A PIN, for whoever wants one, is set at the seat. It locks the curtain."),
                 "small",
@@ -75,10 +75,10 @@ class SecrecyForm(QWidget):
         return SealedVisibility(self.sealed.currentData())
 
     def _toggled(self) -> None:
-        self._honest.setText(self._honesty(encrypted=self.encrypted.isChecked()))
+        self._secrecy_label.setText(self._secrecy_sentence(encrypted=self.encrypted.isChecked()))
         self.changed.emit()
 
-    def _honesty(self, *, encrypted: bool) -> str:
+    def _secrecy_sentence(self, *, encrypted: bool) -> str:
         if encrypted:
             return self.tr(
                 "Whoever finds the file learns only what is public. But one of you who programs "

@@ -63,7 +63,7 @@ class ModeForm(QWidget):
         """What the GM is called."""
         return self.name.text().strip() or self.name.placeholderText()
 
-    def set_party(self, party: bool) -> None:
+    def set_is_party(self, party: bool) -> None:
         """Ask no more than an evening round one table needs: a PIN, and a passphrase on demand."""
         self._party = party
         self._gm_says.setText(self._says_party if party else self._says_gm)

@@ -43,7 +43,7 @@ class ServerFields:
         self.security.setMinimumWidth(scaled_length(124))  # The longer word, whole.
         port = server.port if server else USUAL_PORTS[kind, security]
         self.port: QSpinBox = number_box(1, 65_535, port)
-        self.security.activated.connect(self._take_usual_port)
+        self.security.activated.connect(self._set_usual_port)
 
     def server(self) -> MailServer | None:
         """The server as the fields say it; None while it has no name."""
@@ -53,7 +53,7 @@ class ServerFields:
     def _security(self) -> Security:
         return Security(self.security.currentData())
 
-    def _take_usual_port(self) -> None:
+    def _set_usual_port(self) -> None:
         if self.port.value() in USUAL_PORTS.values():
             self.port.setValue(USUAL_PORTS[self._kind, self._security()])
 
@@ -112,7 +112,7 @@ class AccountDialog(QuestionDialog):
         self._settings = settings
         self._passwords = passwords
         self._line = line
-        self._worded = worded
+        self._fault_text = worded
         self._job: BackgroundJob | None = None
         self._stop = StopRequest()
         account = self._before = read_account(settings)
@@ -137,8 +137,8 @@ class AccountDialog(QuestionDialog):
         self._says = text("", "small", wrap=True)
         self._lay_out(known=account is not None)
         for field in self.findChildren(QLineEdit):
-            field.textChanged.connect(self._judge)
-        self._judge()
+            field.textChanged.connect(self._update_validity)
+        self._update_validity()
         self.address.setFocus()
 
     def account(self) -> MailAccount | None:
@@ -191,10 +191,10 @@ class AccountDialog(QuestionDialog):
             self._passwords,
             self._stop,
         )
-        self._job.done.connect(self._tell_success)
+        self._job.done.connect(self._show_success)
         self._job.failed.connect(self._tell)
 
-    def _tell_success(self, _: object) -> None:
+    def _show_success(self, _: object) -> None:
         self._tell(None)
 
     def _tell(self, fault: Exception | None) -> None:
@@ -202,11 +202,11 @@ class AccountDialog(QuestionDialog):
         if fault is None:
             self._says.setText(self.tr("Both servers let you in."))
         elif isinstance(fault, MailFault):
-            self._says.setText(self._worded(fault))
+            self._says.setText(self._fault_text(fault))
         else:
             raise fault
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         ready = self.account() is not None
         self.yes.setEnabled(ready)
         self.trial.setEnabled(ready)
@@ -265,4 +265,4 @@ def _test_connection(
     line: MailConnection, account: MailAccount, typed: str, passwords: Passwords, stop: StopRequest
 ) -> None:
     password = typed or passwords.password(replace(account)) or ""
-    line.try_out(account, password, stop)
+    line.test_login(account, password, stop)

@@ -261,7 +261,7 @@ class MailConnection:
                 return FetchedMail(number, line[1], _received_time(line[0]))
         return None
 
-    def try_out(self, account: MailAccount, password: str, stop: StopRequest) -> None:
+    def test_login(self, account: MailAccount, password: str, stop: StopRequest) -> None:
         """Log in at both servers and leave again. Raises `MailFault`."""
         with _as_mail_fault(stop):
             client = self._smtp(account, password, stop)
@@ -275,7 +275,7 @@ class MailConnection:
     # The lines.
 
     def _smtp(self, account: MailAccount, password: str, stop: StopRequest) -> smtplib.SMTP:
-        server, trust = account.smtp, self._trust()
+        server, trust = account.smtp, self._tls_context()
         plain, patience = self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
             client = _SmtpTls(server.host, server.port, timeout=patience, context=trust)
@@ -297,7 +297,7 @@ class MailConnection:
     def _imap(
         self, account: MailAccount, server: MailServer, password: str, stop: StopRequest
     ) -> imaplib.IMAP4:
-        trust, plain, patience = self._trust(), self._is_plain(server), self._patience
+        trust, plain, patience = self._tls_context(), self._is_plain(server), self._patience
         if server.security is Security.TLS and not plain:
             client = _ImapTls(server.host, server.port, timeout=patience, ssl_context=trust)
         else:
@@ -313,7 +313,7 @@ class MailConnection:
             raise
         return client
 
-    def _trust(self) -> ssl.SSLContext:
+    def _tls_context(self) -> ssl.SSLContext:
         return self._context or ssl.create_default_context()
 
     def _is_plain(self, server: MailServer) -> bool:
@@ -321,7 +321,8 @@ class MailConnection:
 
 
 class _Smtp(smtplib.SMTP):
-    """Reads no more than `MAX_ANSWER_BYTES` in answer to one command, however many lines there are."""
+    """Reads no more than `MAX_ANSWER_BYTES` in answer to one command, however many lines there
+    are."""
 
     def getreply(self) -> tuple[int, bytes]:
         if self.sock is not None and not isinstance(self.file, _BoundedLines):
@@ -358,7 +359,8 @@ class _SmtpTls(_Smtp, smtplib.SMTP_SSL):
 
 
 class _Imap(imaplib.IMAP4):
-    """Reads no more than `MAX_ANSWER_BYTES` in answer to one command, whatever the server announces."""
+    """Reads no more than `MAX_ANSWER_BYTES` in answer to one command, whatever the server
+    announces."""
 
     _left = MAX_ANSWER_BYTES
 
@@ -367,15 +369,15 @@ class _Imap(imaplib.IMAP4):
         return super()._command(name, *args)  # type: ignore[misc]
 
     def read(self, size: int) -> bytes:
-        self._spend(size)
+        self._count_bytes(size)
         return super().read(size)
 
     def readline(self) -> bytes:
         line = super().readline()
-        self._spend(len(line))
+        self._count_bytes(len(line))
         return line
 
-    def _spend(self, size: int) -> None:
+    def _count_bytes(self, size: int) -> None:
         self._left -= size
         if self._left < 0:
             raise MailFault("endless")

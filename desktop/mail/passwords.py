@@ -52,7 +52,7 @@ class Passwords:
             if in_keyring:
                 keyring.set_password(SERVICE, _user(account), password)
             else:
-                self._strike_out(keyring, account)
+                self._delete_from_keyring(keyring, account)
         except Exception:  # noqa: BLE001
             return False
         return True
@@ -62,9 +62,9 @@ class Passwords:
         self._known.pop(_user(account), None)
         keyring = _keyring()
         if keyring is not None:
-            self._strike_out(keyring, account)
+            self._delete_from_keyring(keyring, account)
 
-    def _strike_out(self, keyring: _Keyring, account: MailAccount) -> None:
+    def _delete_from_keyring(self, keyring: _Keyring, account: MailAccount) -> None:
         with suppress(Exception):  # There was none.
             keyring.delete_password(SERVICE, _user(account))
 

@@ -262,11 +262,11 @@ class _Pictures:
         from maps.sheet_error import SheetError
 
         try:
-            return frozenset(self._foreign(file).areas)
+            return frozenset(self._foreign_sheet(file).areas)
         except (SheetError, shapely.GEOSException):
             return frozenset()
 
-    def _foreign(self, file: str) -> "ForeignSheet":
+    def _foreign_sheet(self, file: str) -> "ForeignSheet":
         """A picture, read. Raises `SheetError`."""
         from maps.foreign_sheet import read_foreign_sheet
 
@@ -297,7 +297,7 @@ class _Pictures:
         alike = file, repr((wanted, also))
         try:
             if alike not in self._sheets:
-                foreign = self._foreign(file)
+                foreign = self._foreign_sheet(file)
                 self._sheets[alike] = draw_foreign_sheet(Path(file).stem, wanted, foreign, also)
         except (SheetError, shapely.GEOSException):  # Its lines cannot be cut: it is drawn anew.
             return None

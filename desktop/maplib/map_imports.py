@@ -192,7 +192,7 @@ class MapImports(QObject):
         try:
             for map, findings in read.maps:
                 if not all(each.warning for each in findings):
-                    self._not_taken(map.name, findings)
+                    self._refuse_map(map.name, findings)
                     continue
                 board = self.library.keep(map)
                 title = visible_name(board.file.title[words.language])
@@ -218,7 +218,7 @@ class MapImports(QObject):
         if lines:
             self._tell(", ".join(titles), lines)
 
-    def _not_taken(self, name: str, findings: "tuple[MapFinding, ...]") -> None:
+    def _refuse_map(self, name: str, findings: "tuple[MapFinding, ...]") -> None:
         """A map that can be read, and yet not be played on."""
         lines = [finding_sentence(self._context().words.text, each) for each in findings]
         self._window.message.say(lines[0])

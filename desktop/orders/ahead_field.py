@@ -38,11 +38,13 @@ class OrdersAheadField(QWidget):
             self.tr("Orders ahead"), "\n".join(lines), high=scaled_length(_HIGH), hint=hint
         )
         says = self.tr("For later phases, a line each. They count unless others come then.")
-        self.amiss = text("", "warn", wrap=True)
-        column_layout(text(says, "faint", wrap=True), self.words, self.amiss, on=self, spacing=4)
+        self.problem_label = text("", "warn", wrap=True)
+        column_layout(
+            text(says, "faint", wrap=True), self.words, self.problem_label, on=self, spacing=4
+        )
         self.words.textChanged.connect(self.changed)
-        self.changed.connect(self._judge)
-        self._judge()
+        self.changed.connect(self._update_validity)
+        self._update_validity()
 
     def lines(self) -> tuple[str, ...]:
         """What is written."""
@@ -56,7 +58,7 @@ class OrdersAheadField(QWidget):
         amiss = [each.text for each in read.unread]
         return tuple(dict.fromkeys((*amiss, *read.lines)))
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         said, unread = self.tr("Not understood: {line}"), self.unread()
-        self.amiss.setText("\n".join(said.format(line=each) for each in unread))
-        self.amiss.setVisible(bool(unread))
+        self.problem_label.setText("\n".join(said.format(line=each) for each in unread))
+        self.problem_label.setVisible(bool(unread))

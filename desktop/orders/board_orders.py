@@ -78,7 +78,7 @@ class PowerShield(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(context.words.power(power, context.gazetteer))
 
-    def wear(self, style: MapStyle) -> None:
+    def apply_style(self, style: MapStyle) -> None:
         """Show the power in another theme's colour."""
         self._style = style
         self.update()
@@ -163,12 +163,12 @@ class OrderColumn(QWidget):
         """Put something above the tabs."""
         self._column.insertWidget(0, head)
 
-    def add_foot(self, foot: QWidget) -> None:
+    def add_footer(self, foot: QWidget) -> None:
         """Put something below the tabs."""
         self._feet.append(foot)
         self._column.addWidget(foot)
 
-    def first_step(self) -> QPushButton | None:
+    def main_button(self) -> QPushButton | None:
         """The main button below that can be pressed now."""
         feet = [each for foot in self._feet for each in foot.findChildren(QPushButton)]
         ready = [each for each in feet if each.isVisible() and each.isEnabled()]
@@ -294,14 +294,14 @@ class BoardOrders(GamePage):
         """Put something more beside the orders, under a tab."""
         self.tabs.addTab(panel, title)
 
-    def add_foot(self, foot: QWidget) -> None:
+    def add_footer(self, foot: QWidget) -> None:
         """Put something below the orders."""
-        self.side.add_foot(foot)
+        self.side.add_footer(foot)
 
     def panes(self) -> tuple[QWidget, ...]:
         """What F6 leads to, one after the other."""
-        rail = self.beside.rail
-        first = self.side.first_step() if rail is None else rail.first_step()
+        rail = self.beside.folded_rail
+        first = self.side.main_button() if rail is None else rail.main_button()
         return (self.map, self.orders.shown, self.orders.line.entry, *((first,) if first else ()))
 
     def paste_orders(self) -> None:
@@ -342,7 +342,7 @@ class BoardOrders(GamePage):
         self.keys.tab(forward=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (self.keys.catch(event) or self._press_key(event) or self.keys.press(event)):
+        if not (self.keys.press_early(event) or self._press_key(event) or self.keys.press(event)):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -396,7 +396,7 @@ class BoardOrders(GamePage):
         # Alt by itself shows the numbers and what is written is a place's name, not a shortcut.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             self._tab_pressed = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-            alone = self.keys.wants_alone(event)
+            alone = self.keys.is_own_key(event)
             event.setAccepted(alone)
             return alone
         return super().event(event)
@@ -439,8 +439,8 @@ class BoardOrders(GamePage):
         """The pointer is over another province: say why a click there would be amiss."""
         composer, at = self.controller.composer, Location(place)
         ahead = composer.ahead(at) if place and not self.sealed else None
-        self.prompt.show_ahead(ahead)
-        if place and not self.sealed and (lit := composer.lit_by(at)):
+        self.prompt.show_preview_fault(ahead)
+        if place and not self.sealed and (lit := composer.targets_of(at)):
             self.map.prepare_choice(at, lit)
 
     # -- what is shown ----------------------------------------------------------------------
@@ -452,7 +452,7 @@ class BoardOrders(GamePage):
 
     def refresh(self) -> None:
         """Show what is waited for."""
-        self._rail_count.setText(self.orders.short_count)
+        self._rail_count.setText(self.orders.count_figures)
         if self.sealed:
             self.map.show_nothing()
             self.prompt.show_words(self.sealed_prompt)
@@ -488,8 +488,8 @@ class BoardOrders(GamePage):
         controller.step_changed.connect(self.refresh)
         controller.misclicked.connect(self.prompt.show_misclick)
         controller.refused.connect(self.prompt.complain)
-        controller.prompted.connect(self.prompt.show_words)
-        controller.completed.connect(self.keys.go_on)
+        controller.prompt_changed.connect(self.prompt.show_words)
+        controller.order_completed.connect(self.keys.go_on)
         self.scene.province_pressed.connect(self._pointed)
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.province_hovered.connect(self._look_ahead)
@@ -498,7 +498,7 @@ class BoardOrders(GamePage):
         self.news.places_pointed.connect(self.scene.light_regions)
         self.prompt.kind_chosen.connect(controller.choose)
         self.prompt.place_chosen.connect(controller.press)
-        self.prompt.back_wanted.connect(controller.back)
+        self.prompt.back_requested.connect(controller.back)
         self.orders.row_chosen.connect(self._row_chosen)
         self.orders.list.row_hovered.connect(self._row_hovered)
         self.add_shortcut("Ctrl+L", self._type_order)

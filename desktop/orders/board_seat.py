@@ -39,7 +39,7 @@ class BoardSeatScreen(BoardOrders):
             other_survivors(self._view), context, agrees=self._moves, barred=self._view.barred
         )
         self.seal_box.set_agreement(kept.agreement)
-        self.add_foot(self.seal_box)
+        self.add_footer(self.seal_box)
         self._fill_rail()
         self._join()
         self.set_sealed(sealed is not None)
@@ -55,7 +55,9 @@ class BoardSeatScreen(BoardOrders):
         super().set_sealed(sealed)
         if sealed:
             self.seal_box.show_sealed()
-            if (rail := self.beside.rail) is not None and (done := rail.first_step()) is not None:
+            if (rail := self.beside.folded_rail) is not None and (
+                done := rail.main_button()
+            ) is not None:
                 done.setFocus()
         else:
             self.seal_box.show_open()
@@ -65,7 +67,7 @@ class BoardSeatScreen(BoardOrders):
         set_role(strip, "plate")
         if (row := strip.layout()) is not None:
             row.setContentsMargins(0, 3, 0, 0)
-        self.add_foot(strip)
+        self.add_footer(strip)
         hides = strip.findChild(QPushButton, HIDES_PROPERTY)
         if (tab := self.beside.tab) is not None and hides is not None:
             tab.add(MirrorButton(hides, Sign.HIDE, self._context.scheme))
@@ -77,7 +79,7 @@ class BoardSeatScreen(BoardOrders):
             return
         tab.add(MirrorButton(box.leave, Sign.BEFORE, scheme))
         tab.add(MirrorButton(box.unseal, Sign.ENVELOPE, scheme))
-        for each in (box.seal, box.anyway, box.done):
+        for each in (box.seal, box.seal_anyway_button, box.done):
             tab.add(MirrorButton(each, Sign.TICK, scheme, "wax"))
 
     def leave_once_sealed(self, *, opens: bool) -> bool:
@@ -92,7 +94,7 @@ class BoardSeatScreen(BoardOrders):
 
     def _check(self) -> None:
         """Seal at once if nothing is worth a remark; else show the remarks first."""
-        self.controller.drop_choice()
+        self.controller.drop_pick()
         found = self.remarks(self._bridge.desk.check(self.submission()))
         if found:
             self.beside.bring_back()
@@ -142,12 +144,12 @@ class BoardSeatScreen(BoardOrders):
 
     def _join(self) -> None:
         self.changed.connect(self._keep)
-        self.seal_box.seal_wanted.connect(self._check)
+        self.seal_box.seal_requested.connect(self._check)
         self.seal_box.confirmed.connect(self._seal)
-        self.seal_box.unseal_wanted.connect(self._unseal)
-        self.seal_box.leave_wanted.connect(self.left)
+        self.seal_box.unseal_requested.connect(self._unseal)
+        self.seal_box.leave_requested.connect(self.left)
         self.seal_box.agreement_changed.connect(self._keep_agreement)
-        self.seal_box.place_wanted.connect(self._show_place)
+        self.seal_box.place_requested.connect(self._show_place)
 
 
 def other_survivors(view: ViewWithBoard) -> tuple[Power, ...]:

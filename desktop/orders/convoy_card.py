@@ -67,7 +67,7 @@ class ConvoyCard(MapCard):
         self._number = (self._number + 1) % len(self._ways)
         self._show_legs()
 
-    def show_through(self, sea: Province) -> bool:
+    def show_plan_through(self, sea: Province) -> bool:
         """A way by the fleet in a sea; whether there is one."""
         numbers = range(1, len(self._ways) + 1)
         for number in ((self._number + each) % len(self._ways) for each in numbers):

@@ -47,7 +47,7 @@ class DropCard(MapCard):
         self._light()
 
     @property
-    def likeliest(self) -> DropAction:
+    def default_action(self) -> DropAction:
         """What Enter chooses."""
         return self.met.deeds[self._now]
 

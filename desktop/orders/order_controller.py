@@ -178,28 +178,28 @@ class OrderController(QObject):
     step_changed = Signal()
     misclicked = Signal(object)
     refused = Signal(str)
-    prompted = Signal(str)
-    completed = Signal(object)
+    prompt_changed = Signal(str)
+    order_completed = Signal(object)
 
     def __init__(
         self, board: BoardView, draft: Draft, map: OrderMap, context: MapUiContext
     ) -> None:
         super().__init__(map)
         self.board, self._map, self._context = board, map, context
-        self.takes_text = board.entry is OrderEntry.FREE
+        self.accepts_free_text = board.entry is OrderEntry.FREE
         self.stack = DraftStack(draft, self)
         self.meant = self._read()
         self.composer = Composer(board, self.meant)
         self.sealed = False
         self.card: MapCard | None = None
         self._habits: dict[bool, DropAction] = {}
-        self._through: Province | None = None
-        self._drop: UnitDrop | None = None
-        self._taken_up: ComposerState | None = None
+        self._convoy_sea: Province | None = None
+        self._last_drop: UnitDrop | None = None
+        self._dragged_place: ComposerState | None = None
         self.stack.draft_changed.connect(self._show_draft)
         map.drag_began.connect(self.take_up)
         map.dropped.connect(self.let_go)
-        map.order_met.connect(self.meet_order)
+        map.order_met.connect(self.help_drawn_order)
         map.surface.order_pressed.connect(self._order_pressed)
         map.surface.background_pressed.connect(self.back)
 
@@ -236,11 +236,11 @@ class OrderController(QObject):
         """A place was clicked, or chosen by keys or by words."""
         if self.sealed:
             self.refused.emit(self.tr("Your orders are sealed: unseal them to change them."))
-        elif not self._answered_by(location):
+        elif not self._is_answer(location):
             before = self.picked
             self._take(self.composer.press(location))
             if before is not None and self.picked not in (before, None):
-                self._through = None
+                self._convoy_sea = None
 
     def choose(self, kind: OrderKind) -> None:
         """Another sort of order."""
@@ -259,7 +259,7 @@ class OrderController(QObject):
 
     def pick(self, at: Location) -> None:
         """Have a unit of mine ordered next, and bring it into sight."""
-        self._begin_at(at)
+        self._start_at(at)
         self._map.show_location(at)
 
     def pick_for_menu(self, at: Location) -> Unit | None:
@@ -280,7 +280,7 @@ class OrderController(QObject):
             self.composer.back()
         self.step_changed.emit()
 
-    def drop_choice(self) -> None:
+    def drop_pick(self) -> None:
         """Nothing is picked any longer."""
         self.composer.reset()
         self.step_changed.emit()
@@ -293,10 +293,10 @@ class OrderController(QObject):
             self.composer.reset()
             self.stack.clear()
         else:
-            self._pick_the_only_one()
+            self._pick_only_unit()
         self.step_changed.emit()
 
-    def _pick_the_only_one(self) -> None:
+    def _pick_only_unit(self) -> None:
         """One unit alone is dislodged: what is asked is where it goes, not which it is."""
         units = units_to_order(self.board)
         retreats = self.board.turn.kind is PhaseKind.RETREAT
@@ -304,7 +304,7 @@ class OrderController(QObject):
             self.composer.reset()
             self.composer.press(whole_province(units[0].province))
 
-    def _begin_at(self, at: Location) -> None:
+    def _start_at(self, at: Location) -> None:
         self.forget()
         self.composer.reset()
         self.press(at)
@@ -317,39 +317,39 @@ class OrderController(QObject):
 
     def take_up(self, place: str) -> None:
         """A unit is dragged: it is the one to order."""
-        self._begin_at(Location(place))
-        self._taken_up = self.state
+        self._start_at(Location(place))
+        self._dragged_place = self.state
 
     def let_go(self, drop: UnitDrop) -> None:
         """The dragged unit was let go over another place."""
         if self.sealed:
             return
-        if self.state != self._taken_up:
+        if self.state != self._dragged_place:
             self.take_up(drop.start)  # A drag orders its own unit, whatever was done meanwhile.
-        self._drop = drop
+        self._last_drop = drop
         try:
             self._dropped(drop)
         finally:
-            self._drop = None
+            self._last_drop = None
 
     def _dropped(self, drop: UnitDrop) -> None:
         end = Location(drop.beneath.place)
         if self.board.turn.kind is not PhaseKind.MOVEMENT:
-            self._press_kept(end)
+            self._press_keeping_pick(end)
         elif drop.stroke.over:
             self._take(self.composer.support(Province(drop.stroke.over), end))
         elif drop.stroke.support:
             self._support(drop, end)
         elif drop.beneath.orders:
-            self.meet_order(drop.beneath.orders[0])
+            self.help_drawn_order(drop.beneath.orders[0])
         elif drop.beneath.unit and self._met(drop, province_of(end)):
             pass
         elif drop.beneath.near:
-            self._ask_beside(drop, end, drop.beneath.near[0])
+            self._ask_near_order(drop, end, drop.beneath.near[0])
         else:
-            self._press_kept(end)
+            self._press_keeping_pick(end)
 
-    def _press_kept(self, at: Location) -> None:
+    def _press_keeping_pick(self, at: Location) -> None:
         """The picked unit goes there; no other is picked instead."""
         self._take(self.composer.press(at, keep=True))
 
@@ -363,7 +363,7 @@ class OrderController(QObject):
         self.step_changed.emit()  # A support now, even where nothing was met that it could help.
         self._take(answer)
 
-    def meet_order(self, number: int) -> None:
+    def help_drawn_order(self, number: int) -> None:
         """The picked unit meets a drawn order: it helps that very order."""
         self._close_card()
         self._take(self.composer.join(self._map.drawn_order(number)))
@@ -379,13 +379,13 @@ class OrderController(QObject):
             names, words = self._context.gazetteer, self._context.words
             one, other = (self.board.position.units[at] for at in (met.unit, met.of))
             title = f"{words.unit(one, names)} → {words.unit(other, names)}"
-            likeliest = met.likeliest(self._habits.get(met.mine))
+            likeliest = met.default_action(self._habits.get(met.mine))
             card = DropCard(self._map, met, title, likeliest)
             card.chosen.connect(partial(self._chosen, met))
             self._open(card, drop.at)
         return bool(met.deeds)
 
-    def _ask_beside(self, drop: UnitDrop, end: Location, number: int) -> None:
+    def _ask_near_order(self, drop: UnitDrop, end: Location, number: int) -> None:
         """Let go beside a drawn order: the province may be meant, or to help the order.
 
         Where the unit cannot go to the province, or stands there, it can only be meant to help.
@@ -395,7 +395,7 @@ class OrderController(QObject):
         strict = self.board.entry is OrderEntry.STRICT
         barred = strict and self.composer.ahead(end, keep=True) is not None
         if barred or there == start:
-            self.meet_order(number)
+            self.help_drawn_order(number)
             return
         met = DropOptions(start, there, True, (DropAction.ATTACK, DropAction.JOIN))
         arrives = isinstance(order, Move) and province_of(order.to) == there
@@ -411,10 +411,10 @@ class OrderController(QObject):
 
         def chosen(deed: DropAction) -> None:
             if deed is DropAction.JOIN:
-                self.meet_order(number)
+                self.help_drawn_order(number)
             else:
                 self._close_card()
-                self._press_kept(end)
+                self._press_keeping_pick(end)
 
         card.chosen.connect(chosen)
         self._open(card, drop.at)
@@ -428,7 +428,7 @@ class OrderController(QObject):
         there = whole_province(met.of)
         match deed:
             case DropAction.ATTACK:
-                self._press_kept(there)
+                self._press_keeping_pick(there)
             case DropAction.SUPPORT_HOLD:
                 self._take(self.composer.support(met.of, there))
             case DropAction.SUPPORT_MOVE | DropAction.CONVOY:
@@ -439,11 +439,11 @@ class OrderController(QObject):
             case DropAction.JOIN:
                 pass  # That is asked beside an arrow, not over a unit.
             case DropAction.EMBARK:
-                self._through = met.of
+                self._convoy_sea = met.of
                 self.step_changed.emit()
-                self.prompted.emit(self._boarding(met))
+                self.prompt_changed.emit(self._boarding_text(met))
 
-    def _boarding(self, met: DropOptions) -> str:
+    def _boarding_text(self, met: DropOptions) -> str:
         names, words = self._context.gazetteer, self._context.words
         one, other = (self.board.position.units[at] for at in (met.unit, met.of))
         return self.tr("{unit} goes by {fleet}: click where it lands.").format(
@@ -467,17 +467,17 @@ class OrderController(QObject):
 
         A dragged army that goes by sea, and all that a finger orders, is confirmed first.
         """
-        through, self._through = self._through, None
-        dragged = through is not None or self._drop is not None
+        through, self._convoy_sea = self._convoy_sea, None
+        dragged = through is not None or self._last_drop is not None
         ways = self._ways(answer, through)
         finger = self._finger()
         if ways and (dragged or finger is not None):
             self._plan(ways, given=False)
         elif finger is not None:
-            self._confirm(answer, finger)
+            self._ask_confirmation(answer, finger)
         else:
             self._give(answer)
-            unarranged = [each for each in ways if not each.arranged_in(self.meant)]
+            unarranged = [each for each in ways if not each.is_ordered_in(self.meant)]
             if unarranged and unarranged[0] is ways[0]:
                 self._plan(ways, given=True)
 
@@ -485,7 +485,7 @@ class OrderController(QObject):
         if not self.change(made.power, made.given, made.taken):
             self.step_changed.emit()  # Else all was shown with the new draft.
         if made.given and self._context.auto_advance:
-            self.completed.emit(order_province(made.given[0]))
+            self.order_completed.emit(order_province(made.given[0]))
 
     def _ways(self, answer: ComposedOrder, through: Province | None) -> tuple[ConvoyPlan, ...]:
         order = answer.given[0] if len(answer.given) == 1 else None
@@ -495,26 +495,26 @@ class OrderController(QObject):
 
     def _plan(self, ways: tuple[ConvoyPlan, ...], *, given: bool) -> None:
         card = ConvoyCard(self._map, ways, self.board, self._context, given=given)
-        card.accepted.connect(lambda: self._sail(card.way))
+        card.accepted.connect(lambda: self._confirm_convoy(card.way))
         card.given_up.connect(self._give_up)
-        card.other.clicked.connect(lambda: self._another(card))
+        card.other.clicked.connect(lambda: self._show_next_plan(card))
         if not given:
             self.composer.press(whole_province(ways[0].move.unit))
         self.step_changed.emit()
         self._open(card, None)
         self._map.show_voyage(card.way)
 
-    def _another(self, card: ConvoyCard) -> None:
+    def _show_next_plan(self, card: ConvoyCard) -> None:
         card.show_next()
         self._map.show_voyage(card.way)
 
-    def _sail(self, way: ConvoyPlan) -> None:
+    def _confirm_convoy(self, way: ConvoyPlan) -> None:
         self._close_card()
         self.composer.reset()
         if not self.give_all(way.orders()):
             self.step_changed.emit()
 
-    def _confirm(self, answer: ComposedOrder, finger: QPoint) -> None:
+    def _ask_confirmation(self, answer: ComposedOrder, finger: QPoint) -> None:
         order = (*answer.given, *answer.taken)[0]
         unit = order_province(order)
         if unit is not None and not self.winter:
@@ -535,8 +535,8 @@ class OrderController(QObject):
 
     def _finger(self) -> QPoint | None:
         """Where on the screen the finger is that orders now; None for a mouse or a key."""
-        if self._drop is not None:
-            return self._drop.at if self._drop.stroke.touch else None
+        if self._last_drop is not None:
+            return self._last_drop.at if self._last_drop.stroke.touch else None
         finger = self._map.finger
         return self._map.mapToGlobal(finger) if finger is not None else None
 
@@ -544,10 +544,10 @@ class OrderController(QObject):
 
     def forget(self) -> bool:
         """Nothing is asked any longer; whether a card was open."""
-        self._through = None
+        self._convoy_sea = None
         return self._close_card()
 
-    def _answered_by(self, location: Location) -> bool:
+    def _is_answer(self, location: Location) -> bool:
         """Whether a press on the map answers the card that is open; else the card goes."""
         card = self.card
         if not isinstance(card, ConvoyCard) or card.given:
@@ -555,9 +555,9 @@ class OrderController(QObject):
             return False
         here = province_of(location)
         if here == province_of(card.way.move.to):
-            self._sail(card.way)
+            self._confirm_convoy(card.way)
             return True
-        if card.show_through(here):
+        if card.show_plan_through(here):
             self._map.show_voyage(card.way)
             return True
         self._close_card()
@@ -571,7 +571,7 @@ class OrderController(QObject):
         if beside is None:
             card.open_in_corner()
         else:
-            card.open_beside(beside)
+            card.open_near(beside)
 
     def _close_card(self) -> bool:
         """Put the card away; whether one was open."""
@@ -594,7 +594,7 @@ class OrderController(QObject):
         """Give and take back orders of a power in one step, chosen or, where the game takes free
         text, written as lines; whether that changed anything."""
         given, taken = tuple(given), tuple(taken)
-        if self.takes_text:
+        if self.accepts_free_text:
             lines = [(order, self._line(power, order)) for order in given]
             gazetteer = self._context.gazetteer
             edit = replace_lines(self.draft, self.board, gazetteer, power, lines, taken)
@@ -607,7 +607,7 @@ class OrderController(QObject):
         """Give orders of any of my powers in one step, chosen or written as `change` has it."""
         draft, given = self.draft, tuple(orders)
         edit = edits.give_all(draft, given)
-        if self.takes_text:
+        if self.accepts_free_text:
             after = draft
             for power, order in given:
                 line = order, self._line(power, order)

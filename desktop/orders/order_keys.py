@@ -227,11 +227,11 @@ class OrderKeys:
         self._escaped = False
         self._numbers_held = False
         self._watch = _FocusWatcher(map)
-        self._watch.left.connect(self._let_numbers_go)
+        self._watch.left.connect(self._hide_held_numbers)
 
     # -- what happens to the keyboard -------------------------------------------------------
 
-    def catch(self, event: QKeyEvent) -> bool:
+    def press_early(self, event: QKeyEvent) -> bool:
         """A key was pressed that means something here before it means anything to the page."""
         if self._map.dragging:
             # What is held is to be let go before a key means something else.
@@ -242,7 +242,7 @@ class OrderKeys:
         if event.key() not in (*_ENTER, Qt.Key.Key_Space):
             self._offered = None
         if not event.modifiers() & _ALT and event.key() != Qt.Key.Key_Alt:
-            self._let_numbers_go()
+            self._hide_held_numbers()
         if event.key() == Qt.Key.Key_Escape:
             self._escape(at_once=escaped)
             return True
@@ -255,9 +255,9 @@ class OrderKeys:
     def release(self, event: QKeyEvent) -> None:
         """A key was let go."""
         if event.key() == Qt.Key.Key_Alt:
-            self._let_numbers_go()
+            self._hide_held_numbers()
 
-    def wants_alone(self, event: QKeyEvent) -> bool:
+    def is_own_key(self, event: QKeyEvent) -> bool:
         """Whether a key is none of the menus' here: Alt that shows numbers, or what is written."""
         if self.writing.active and event.text().isprintable() and event.text():
             return not event.modifiers() & (_ALT | _CONTROL)
@@ -327,7 +327,7 @@ class OrderKeys:
         elif not self._on_map():
             self._map.setFocus()
         elif at_once:
-            self._orders.drop_choice()
+            self._orders.drop_pick()
         else:
             self._orders.back()
         if self._orders.state.kind in (OrderKind.MOVE, OrderKind.RETREAT):
@@ -337,15 +337,15 @@ class OrderKeys:
         """Keys that mean something only while the keyboard is on the map."""
         key, held = Qt.Key(event.key()), event.modifiers() & ~_KEYPAD
         if key == Qt.Key.Key_Alt:
-            self._hold_numbers()
+            self._show_held_numbers()
         elif key in _ARROWS and held in _PLAIN_OR_ALT:
-            self._arrow(key, turning=bool(held & _ALT))
+            self._press_arrow(key, turning=bool(held & _ALT))
         elif key in _ENTER and not held and not self._orders.sealed:
             if self.cursor.at is None:  # It is the page's.
                 return False
             self._press_cursor()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:
-            self._digit(key - Qt.Key.Key_1)
+            self._press_digit(key - Qt.Key.Key_1)
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and held & _CONTROL:
             return self.tab(forward=key == Qt.Key.Key_Tab, every=True)
         else:
@@ -377,7 +377,7 @@ class OrderKeys:
             self.writing.write("")
         elif not letter.isalpha():
             return False
-        elif self._letters_write():
+        elif self._is_typing_place():
             self.writing.write(letter)
         elif self._build(letter):
             pass
@@ -395,21 +395,21 @@ class OrderKeys:
         Or in the one that was clicked last, if that chose a build there.
         """
         type, at = _TYPES.get(letter.upper()), self.cursor.at
-        if type is None or at is None or not (self.cursor.shown or self._builds_at(at)):
+        if type is None or at is None or not (self.cursor.shown or self._can_build_at(at)):
             return False
         if self._orders.state.wait is not PromptKind.SITE:
             return False
         self._orders.build(at, type)
         return True
 
-    def _builds_at(self, at: Location) -> bool:
+    def _can_build_at(self, at: Location) -> bool:
         return any(
             isinstance(order, Build) and province_of(order.at) == province_of(at)
             for power in self._view.mine
             for order in self._orders.meant.of(power)
         )
 
-    def _letters_write(self) -> bool:
+    def _is_typing_place(self) -> bool:
         """Whether letters write a place now, and do not choose a sort of order."""
         picked = self._orders.picked
         chosen = picked is not None and picked.province == self._writing_for
@@ -417,7 +417,7 @@ class OrderKeys:
 
     # -- the steps --------------------------------------------------------------------------
 
-    def _arrow(self, key: Qt.Key, *, turning: bool) -> None:
+    def _press_arrow(self, key: Qt.Key, *, turning: bool) -> None:
         state, picked = self._orders.state, self._orders.picked
         if self.cursor.at is None:
             self._go(first_place(self._view, self._orders.meant, state, picked))
@@ -431,12 +431,12 @@ class OrderKeys:
                 self.cursor.turn(_TURNS[key], picked)
             else:
                 self.cursor.step(_ARROWS[key])
-            self._tell_cursor()
+            self._announce_cursor()
 
-    def _digit(self, number: int) -> None:
+    def _press_digit(self, number: int) -> None:
         places = self._numbered()
         if number < len(places):
-            self._let_numbers_go()
+            self._hide_held_numbers()
             self.cursor.go(places[number])
             self._orders.press(places[number])
 
@@ -461,16 +461,16 @@ class OrderKeys:
         if self._orders.picked is not None or at in self._orders.state.lit:
             self._orders.press(at)
         else:
-            self._tell_cursor()
+            self._announce_cursor()
 
-    def _hold_numbers(self) -> None:
+    def _show_held_numbers(self) -> None:
         if places := self._numbered():
             self._numbers_held = True
             self._watch.watch(self._map.window().focusWidget())
             self.cursor.show_numbers(places)
             self.writing.sheet.show_numbers([self.words.name(at) for at in places])
 
-    def _let_numbers_go(self) -> None:
+    def _hide_held_numbers(self) -> None:
         if self._numbers_held:
             self._numbers_held = False
             self.writing.sheet.stop()
@@ -478,9 +478,9 @@ class OrderKeys:
 
     def _go(self, at: Location) -> None:
         self.cursor.go(at)
-        self._tell_cursor()
+        self._announce_cursor()
 
-    def _tell_cursor(self) -> None:
+    def _announce_cursor(self) -> None:
         """Say where the cursor is, in words, to whoever listens."""
         if self.cursor.at is not None:
             told = self.words.tell(self.cursor.at, self._orders.meant)

@@ -86,7 +86,7 @@ class OrderLine(QWidget):
     def say_nothing(self) -> None:
         """No complaint."""
         self.complaint.hide()
-        self._propose(())
+        self._show_proposals(())
 
     def done(self) -> None:
         """The text was understood: empty for the next."""
@@ -110,7 +110,7 @@ class OrderLine(QWidget):
             self.entry.setSelection(start, end - start)
         else:
             self.entry.setCursorPosition(end)
-        self._propose(proposals)
+        self._show_proposals(proposals)
         announce(self, words, urgent=True)
 
     @property
@@ -124,7 +124,7 @@ class OrderLine(QWidget):
         if words := self.entry.text().strip():
             self.entered.emit(words)
 
-    def _propose(self, proposals: tuple[str, ...]) -> None:
+    def _show_proposals(self, proposals: tuple[str, ...]) -> None:
         for former in self.proposals:
             former.hide()
             former.deleteLater()

@@ -87,7 +87,7 @@ class OrderList(QTreeView):
         self.entered.connect(self._enter)
         self.viewportEntered.connect(self._leave)
 
-    def wear(self, style: MapStyle) -> None:
+    def apply_style(self, style: MapStyle) -> None:
         """Show the powers in another theme's colours."""
         self._style = style
         self.viewport().update()
@@ -178,7 +178,7 @@ class OrderList(QTreeView):
             painter.setPen(QPen(ring, 2 if chosen else 1))
             painter.setBrush(QColor(scheme.wash))
             painter.drawRoundedRect(box, 8, 8)
-        elif row.mark is RowMark.MISSING and self._some_given():
+        elif row.mark is RowMark.MISSING and self._has_given_orders():
             waits = QColor(scheme.warn)
             waits.setAlphaF(_WAITING_ALPHA)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -190,7 +190,7 @@ class OrderList(QTreeView):
         self._paint_words(painter, row, area)
         painter.restore()
 
-    def _some_given(self) -> bool:
+    def _has_given_orders(self) -> bool:
         """Whether a row without an order stands among others that have one."""
         return any(each.mark is not RowMark.MISSING for each in self._orders.rows)
 

@@ -70,7 +70,7 @@ class OrderMenu(QMenu):
         action.setData(kind)
         action.triggered.connect(partial(self._choose, kind))
         if not open:
-            self._close_off(action, kind)
+            self._disable_kind(action, kind)
 
     def _choose(self, kind: OrderKind, _checked: bool = False) -> None:
         self.kind_chosen.emit(kind)
@@ -97,21 +97,21 @@ class OrderMenu(QMenu):
             return ()
         return tuple(Province(each) for each in fork.choices)
 
-    def _close_off(self, action: QAction, kind: OrderKind) -> None:
+    def _disable_kind(self, action: QAction, kind: OrderKind) -> None:
         """Say why the rules do not open it; in a game that takes any order it may be chosen."""
         strict = self._view.entry is OrderEntry.STRICT
         words = self.tr("Not allowed: {reason}") if strict else self.tr("Will be void: {reason}")
         action.setEnabled(not strict)
-        told = words.format(reason=self._why_not(kind))
+        told = words.format(reason=self._kind_fault_text(kind))
         action.setToolTip(told)
         action.setStatusTip(told)
 
-    def _why_not(self, kind: OrderKind) -> str:
+    def _kind_fault_text(self, kind: OrderKind) -> str:
         match kind:
             case OrderKind.CONVOY if self._unit.type is UnitType.ARMY:
-                return self._rule(Illegal.ONLY_FLEETS_CONVOY)
+                return self._fault_text(Illegal.ONLY_FLEETS_CONVOY)
             case OrderKind.CONVOY if not self._view.map.is_sea(self._unit.province):
-                return self._rule(Illegal.NOT_AT_SEA)
+                return self._fault_text(Illegal.NOT_AT_SEA)
             case OrderKind.CONVOY | OrderKind.SUPPORT | OrderKind.VIA:
                 return self._context.words.text(f"no_way.{kind}")
             case _:
@@ -120,7 +120,7 @@ class OrderMenu(QMenu):
     def _sort(self, kind: OrderKind) -> str:
         return self._context.words.text(f"order_sort.{kind}")
 
-    def _rule(self, fault: Illegal) -> str:
+    def _fault_text(self, fault: Illegal) -> str:
         at = self._unit.province
         clause = self._context.words.fault(Convoy(at, at, at), fault, self._context.gazetteer)
         return f"{clause[:1].upper()}{clause[1:]}."

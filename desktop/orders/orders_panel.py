@@ -70,7 +70,7 @@ class FreeTextLines(QWidget):
         self.list.setMaximumHeight(scaled_length(_HIGHEST))
         self.list.setWordWrap(True)
         self.list.struck.connect(self.struck)
-        self.list.doubleClicked.connect(self._strike)
+        self.list.doubleClicked.connect(self._delete_line)
         column = column_layout(on=self, spacing=3)
         add_parts(
             column, text(self.tr("As written, unread until the deadline"), "small"), self.list
@@ -86,7 +86,7 @@ class FreeTextLines(QWidget):
                 self.list.item(at).setToolTip(self.tr("Delete takes this line back."))
         self.setVisible(bool(lines))
 
-    def _strike(self, line: QModelIndex) -> None:
+    def _delete_line(self, line: QModelIndex) -> None:
         self.struck.emit(line.row())
 
 
@@ -155,7 +155,7 @@ class OrdersPanel(QWidget):
         self.written.show_lines(draft.lines)
 
     @property
-    def short_count(self) -> str:
+    def count_figures(self) -> str:
         """How many orders are given of how many, in figures alone."""
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
             return _tallies_text("{done}/{all}", self._tallies())
@@ -177,7 +177,7 @@ class OrdersPanel(QWidget):
         for each in (self.line, self.undo, self.redo, self.clear):
             each.setVisible(open)
 
-    def put_above(self, tools: QWidget) -> None:
+    def add_above_list(self, tools: QWidget) -> None:
         """Put something between the count and the list."""
         self._column.insertWidget(1, tools)
 
@@ -187,7 +187,7 @@ class OrdersPanel(QWidget):
         found = (at for at, row in enumerate(rows) if order and row.order == order)
         self.list.mark(next(found, -1))
 
-    def mean_board(self, board: int | None) -> None:
+    def set_default_board(self, board: int | None) -> None:
         """Which of several boards is meant where a typed order names none; None for no one."""
         self._board = board
         self.line.show_example(self._example)
@@ -217,7 +217,7 @@ class OrdersPanel(QWidget):
 
         Where the game takes free text, every line is kept as it is.
         """
-        if self._orders.takes_text:
+        if self._orders.accepts_free_text:
             lines = tuple(" ".join(each.split()) for each in words.splitlines() if each.strip())
             self._orders.write(lines)
             self.line.done()
@@ -238,7 +238,7 @@ class OrdersPanel(QWidget):
 
     def enter_sheet(self, words: str) -> PasteResult:
         """Take a sheet of orders in one step; how many were taken, and which not, and why."""
-        if self._orders.takes_text:
+        if self._orders.accepts_free_text:
             written = tuple(
                 line for each in words.splitlines() if (line := without_line_prefix(each))
             )
@@ -294,7 +294,7 @@ class OrdersPanel(QWidget):
         self.list.row_cleared.connect(self.take_back)
         self.table.row_chosen.connect(self.row_chosen)
         self.table.row_cleared.connect(self.take_back)
-        self.cells.composed.connect(self._orders.change)
+        self.cells.order_composed.connect(self._orders.change)
         self.as_table.toggled.connect(self._switch)
         self.undo.clicked.connect(self._orders.undo)
         self.redo.clicked.connect(self._orders.redo)
@@ -336,12 +336,12 @@ class OrdersPanel(QWidget):
 
     def _counted(self) -> str:
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
-            return self._counted_in_winter()
+            return self._winter_count_text()
         found = self.model.rows
         missing = len(unordered_units(self._view, self._orders.meant))
         return self.tr("{done} of {all} ordered").format(done=len(found) - missing, all=len(found))
 
-    def _counted_in_winter(self) -> str:
+    def _winter_count_text(self) -> str:
         """Builds and removals by themselves: of several powers one may build and one remove."""
         tallies = self._tallies()
         builds = [each for each in tallies if each.owed > 0]

@@ -119,7 +119,7 @@ class PlaceTypeAhead(FloatingCard):
         return not self.isHidden()
 
     @property
-    def pointed_at(self) -> Location | None:
+    def pointed_place(self) -> Location | None:
         """What Enter would take."""
         item = self.list.currentItem()
         return item.data(Qt.ItemDataRole.UserRole) if item else None
@@ -296,8 +296,8 @@ class PlaceTyping(QObject):
             return False
         key, letters = event.key(), self.sheet.letters
         if key in _ENTER:
-            if self.sheet.pointed_at is not None:
-                self._take(self.sheet.pointed_at)
+            if self.sheet.pointed_place is not None:
+                self._take(self.sheet.pointed_place)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.sheet.step(1 if key == Qt.Key.Key_Down else -1)
         elif key == Qt.Key.Key_Backspace and letters:

@@ -209,7 +209,7 @@ class PromptBar(MapOverlay):
 
     kind_chosen = Signal(object)
     place_chosen = Signal(object)
-    back_wanted = Signal()
+    back_requested = Signal()
 
     def __init__(self, view: BoardView, context: MapUiContext, over: QWidget) -> None:
         super().__init__(over)
@@ -217,7 +217,7 @@ class PromptBar(MapOverlay):
         self._context = context
         self._buttons: list[ChoiceButton] = []
         self._made: dict[object, ChoiceButton] = {}
-        self._is_ahead = False
+        self._is_preview = False
         self.setProperty("role", "pill")
         self.words = text("", wrap=True)
         self.complaint = text("", "bad", wrap=True)
@@ -237,7 +237,7 @@ class PromptBar(MapOverlay):
         if isinstance(self.over, _HasRoomToAsk) and (left_free := self.over.room_to_ask()):
             room, tools = left_free, 0
         lines = (self.words, self.complaint)
-        wanted = self._beside_words() + max(
+        wanted = self._buttons_width() + max(
             each.fontMetrics().horizontalAdvance(each.text()) + 4
             for each in lines
             if not each.isHidden() or each is self.words
@@ -250,18 +250,18 @@ class PromptBar(MapOverlay):
                 left, wide = room.left() + tools, min(wide, beside)
             else:
                 left, low, tools = room.left(), low - menu_button_size() - 8, 0
-        squeezed = wide < wanted and wide - self._beside_words() < scaled_length(_LEAST_WORDS)
+        squeezed = wide < wanted and wide - self._buttons_width() < scaled_length(_LEAST_WORDS)
         self._line.setDirection(_DOWN if squeezed else _ACROSS)  # Buttons below what is said.
         self.resize(wide, self.heightForWidth(wide))
         here = QRect(left, low - self.height(), wide, self.height())
-        self.move(self._where_least_is_covered(here, room.left() + tools, room.right() + 1))
+        self.move(self._least_covering_position(here, room.left() + tools, room.right() + 1))
         self.raise_()
         if isinstance(self.over, _HasRoomToAsk):
             self.over.give_room_to_ask(self.height())
         self.claim()
         self.chips.settle()  # They lie beside it.
 
-    def _where_least_is_covered(self, here: QRect, left: int, right: int) -> QPoint:
+    def _least_covering_position(self, here: QRect, left: int, right: int) -> QPoint:
         """The place nearest to `here`, between a left and a right, with the fewest provinces
         below; one with a unit counts for two. Below several small boards it stays where it is."""
         if not (isinstance(self.over, _HasPlaces) and isinstance(self.over, Bleeding)):
@@ -285,7 +285,7 @@ class PromptBar(MapOverlay):
         tried = [at for at in beside if left <= at <= right - here.width()]
         return QPoint(min([here.left(), *tried], key=covered), here.top())
 
-    def _beside_words(self) -> int:
+    def _buttons_width(self) -> int:
         row = self._row.sizeHint().width() if any(not b.isHidden() for b in self._buttons) else 0
         return 20 + 14 + 12 + row
 
@@ -303,19 +303,19 @@ class PromptBar(MapOverlay):
         self._tell(words)
         self._fill(ComposerState(PromptKind.NOTHING, ()))
 
-    def show_ahead(self, slip: Misclick | None) -> None:
+    def show_preview_fault(self, slip: Misclick | None) -> None:
         """Say what the rules have against a click where the pointer is; None takes it away."""
         if slip is None or not isinstance(slip.reason, Illegal):
-            if self._is_ahead:
+            if self._is_preview:
                 self.complaint.hide()
-                self._is_ahead = False
+                self._is_preview = False
                 self.settle()
             return
         strict = self._view.entry is OrderEntry.STRICT
         words = self.tr("Not allowed: {reason}") if strict else self.tr("Will be void: {reason}")
         self.complaint.setText(words.format(reason=self._reason(slip)))
         self.complaint.show()
-        self._is_ahead = True
+        self._is_preview = True
         self.settle()
 
     def show_misclick(self, slip: Misclick) -> None:
@@ -326,7 +326,7 @@ class PromptBar(MapOverlay):
         """Say that something cannot be done."""
         self.complaint.setText(words)
         self.complaint.show()
-        self._is_ahead = False
+        self._is_preview = False
         self.settle()
         self._tell(words, urgent=True)
 
@@ -395,7 +395,7 @@ class PromptBar(MapOverlay):
     def _make_back(self) -> ChoiceButton:
         back = ChoiceButton(self.tr("Back"), None, "quiet")
         back.setToolTip(self.tr("One step back (Esc)"))
-        back.clicked.connect(self.back_wanted)
+        back.clicked.connect(self.back_requested)
         return back
 
     @property

@@ -46,12 +46,12 @@ class SealBox(QWidget):
 
     topic = "hot_seat"
 
-    seal_wanted = Signal()
+    seal_requested = Signal()
     confirmed = Signal()
-    unseal_wanted = Signal()
-    leave_wanted = Signal()
+    unseal_requested = Signal()
+    leave_requested = Signal()
     agreement_changed = Signal()
-    place_wanted = Signal(object)
+    place_requested = Signal(object)
 
     def __init__(
         self,
@@ -73,15 +73,22 @@ class SealBox(QWidget):
         agrees = agrees and self.agreement_choice.count() > 1
         self._agreement_row = QWidget()
         self._remarks, self._remark_lines = card()
-        self.seal = button(self.tr("Seal orders"), "wax", press=self.seal_wanted)
-        self.anyway = button(self.tr("Seal all the same"), "wax", press=self.confirmed)
+        self.seal = button(self.tr("Seal orders"), "wax", press=self.seal_requested)
+        self.seal_anyway_button = button(self.tr("Seal all the same"), "wax", press=self.confirmed)
         self.edit = button(self.tr("Keep editing"), press=self.show_open)
-        self.unseal = button(self.tr("Unseal"), press=self.unseal_wanted)
-        self.done = button(self.tr("Hand over"), "primary", press=self.leave_wanted)
+        self.unseal = button(self.tr("Unseal"), press=self.unseal_requested)
+        self.done = button(self.tr("Hand over"), "primary", press=self.leave_requested)
         self.leave = button(self.tr("Finish later"), "large")
         self.leave.setToolTip(self.tr("Back to the table: your orders are kept, but not sealed."))
         self.sealed_words = text(self.tr("Your orders are sealed."), "good")
-        for each in (self.seal, self.anyway, self.done, self.leave, self.unseal, self.edit):
+        for each in (
+            self.seal,
+            self.seal_anyway_button,
+            self.done,
+            self.leave,
+            self.unseal,
+            self.edit,
+        ):
             each.setMinimumHeight(scaled_length(_HIGH))
         for each in (self.seal, self.done):
             each.setMinimumWidth(scaled_length(_WIDE))
@@ -118,8 +125,8 @@ class SealBox(QWidget):
         self._remark_lines.addWidget(text(self.tr("Before you seal"), "section"))
         self._remark_lines.addWidget(self._scrolling(remarks))
         blocked = any(each.blocking for each in remarks)
-        self._show(self._remarks, self.edit, *(() if blocked else (self.anyway,)))
-        (self.edit if blocked else self.anyway).setFocus()
+        self._show(self._remarks, self.edit, *(() if blocked else (self.seal_anyway_button,)))
+        (self.edit if blocked else self.seal_anyway_button).setFocus()
         said = (self.tr("Before you seal"), *(each.words for each in remarks))
         announce(self, "; ".join(said), urgent=True)
 
@@ -172,7 +179,7 @@ class SealBox(QWidget):
     def _lay_out(self, agrees: bool) -> None:
         self._parts = (
             self._remarks, self.sealed_words, self.leave, self.edit, self.unseal, self.seal,
-            self.anyway, self.done,
+            self.seal_anyway_button, self.done,
         )  # fmt: skip
         row = row_layout(text(self.tr("End the game?"), "faint"), on=self._agreement_row)
         self._agreement_row.setToolTip(
@@ -185,13 +192,15 @@ class SealBox(QWidget):
         # Shown before it lies in here, it would be a window of its own for a moment.
         self._agreement_row.setVisible(agrees)
         column.addWidget(self.sealed_words)
-        column.addWidget(self.anyway)  # Beside another its words would not fit in every tongue.
+        column.addWidget(
+            self.seal_anyway_button
+        )  # Beside another its words would not fit in every tongue.
         column.addLayout(buttons)
         self._remark_lines.setContentsMargins(10, 8, 10, 8)
         self._remark_lines.setSpacing(4)
 
     def _connect(self) -> None:
-        self.leave.clicked.connect(self.leave_wanted)
+        self.leave.clicked.connect(self.leave_requested)
         self.agreement_choice.currentIndexChanged.connect(self.agreement_changed)
 
     def _scrolling(self, remarks: Sequence[Remark]) -> QWidget:
@@ -207,7 +216,7 @@ class SealBox(QWidget):
         if remark.at is not None:
             look = ChoiceButton(self.tr("Show"), remark.at, "quiet")
             look.setAccessibleName(self.tr("Show: {remark}").format(remark=remark.words))
-            look.chosen.connect(self.place_wanted)
+            look.chosen.connect(self.place_requested)
             line.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
         return line
 

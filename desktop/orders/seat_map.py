@@ -44,7 +44,7 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
 
     def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
         if self._lights.pauses:
-            self._lights.begin(self.scene_of_board.preparing_choice(picked, lit))
+            self._lights.begin(self.scene_of_board.prepare_choice_steps(picked, lit))
 
     def show_cursor(self, at: Location | None) -> None:
         self.marks.show_cursor(at or "")
@@ -89,7 +89,7 @@ class SeatMap(MapView, OrderMap):  # type: ignore[misc]
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
         """Press the cross, an order that the picked unit can help, or whatever lies there."""
         left = button is Qt.MouseButton.LeftButton
-        if left and self.open and self.scene_of_board.strokes.cross_covers(self.mapToScene(at)):
+        if left and self.open and self.scene_of_board.strokes.is_on_cross(self.mapToScene(at)):
             self.clear_wanted.emit()
         elif left and (orders := self.beneath(self.viewport().mapToGlobal(at)).orders):
             self.order_met.emit(orders[0])

@@ -116,7 +116,7 @@ class UnitTableView(QTableView):
             self.tr("Enter opens the list of a cell, up and down choose, Enter takes it.")
         )
         self.clicked.connect(self._press)
-        table.cell_wanted.connect(self._go)
+        table.cell_requested.connect(self._go)
         table.modelAboutToBeReset.connect(self._remember)
         table.modelReset.connect(self._return)
 

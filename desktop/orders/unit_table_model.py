@@ -40,8 +40,8 @@ class UnitTableModel(QAbstractTableModel):
     """
 
     CHOICES = Qt.ItemDataRole.UserRole + 1
-    composed = Signal(object, object, object)
-    cell_wanted = Signal(int, int)
+    order_composed = Signal(object, object, object)
+    cell_requested = Signal(int, int)
 
     def __init__(self, view: BoardView, context: MapUiContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -116,7 +116,7 @@ class UnitTableModel(QAbstractTableModel):
         if value == NO_CHOICE:
             self._begun.pop(number, None)
             if row.order is not None:
-                self.composed.emit(row.power, (), (row.order,))
+                self.order_composed.emit(row.power, (), (row.order,))
             self._refresh(number)
             return True
         root = self._root(row)
@@ -146,12 +146,12 @@ class UnitTableModel(QAbstractTableModel):
             self._begun[number] = dict(line.choices)
             self._refresh(number)
             if line.open_cell is not None:
-                self.cell_wanted.emit(number, 1 + CELLS.index(line.open_cell))
+                self.cell_requested.emit(number, 1 + CELLS.index(line.open_cell))
             return
         self._begun.pop(number, None)
         if line.order != row.order:
             taken = (row.order,) if self._winter and row.order is not None else ()
-            self.composed.emit(row.power, (line.order,), taken)
+            self.order_composed.emit(row.power, (line.order,), taken)
         self._refresh(number)
 
     def _refresh(self, number: int) -> None:
@@ -160,7 +160,7 @@ class UnitTableModel(QAbstractTableModel):
 
     def _root(self, row: OrderRow) -> OrderChoice | None:
         """The tree that a line walks down, with what will be void where the game takes that."""
-        legal = self._legal(row)
+        legal = self._legal_tree(row)
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
             return legal
         return with_any_orders(self._view, row.unit, legal)
@@ -170,12 +170,12 @@ class UnitTableModel(QAbstractTableModel):
         row = self.rows[number]
         if row.unit is None or self._winter or self._view.entry is OrderEntry.STRICT:
             return ()
-        legal = self._legal(row)
+        legal = self._legal_tree(row)
         open_to = walk_choices(legal, self._chosen(number)).offers.get(cell, ()) if legal else ()
         offered = self._offered(number, cell)
         return tuple(each for each in offered if each != NO_CHOICE and each not in open_to)
 
-    def _legal(self, row: OrderRow) -> OrderChoice | None:
+    def _legal_tree(self, row: OrderRow) -> OrderChoice | None:
         if self._winter and row.unit is None:
             return power_options(self._view, row.power)
         return unit_options(self._view, row.unit.province) if row.unit is not None else None

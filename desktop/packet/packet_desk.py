@@ -173,7 +173,7 @@ class PacketDesk(SeatDesk[ViewWithBoard, SubmissionWithOrders]):
         """What goes to the GM beside the orders."""
         return self._kept.answer.beside
 
-    def keep_beside(self, beside: OrderExtras) -> None:
+    def save_order_extras(self, beside: OrderExtras) -> None:
         """Keep that."""
         if beside != self.beside():
             self._kept.change(beside=beside)

@@ -151,13 +151,13 @@ class PacketScreen(QWidget):
         self.notes = text_edit(
             self.tr("Notes"), desk.notes(), hint=self.tr("For you alone; kept beside the packet")
         )
-        self._writing = DelayedSave(context.clock, self._keep_notes, self)
+        self._writing = DelayedSave(context.clock, self._save_notes, self)
         self.beside = OrderExtrasPanel(packet, desk.beside(), context)
-        self._writing_beside = DelayedSave(context.clock, self._keep_beside, self)
+        self._extras_save = DelayedSave(context.clock, self._keep_beside, self)
         self._lay_out()
         self._reword()
         self._connect()
-        self._judge()
+        self._update_validity()
 
     def letter(self) -> str:
         """The answer as text."""
@@ -210,7 +210,7 @@ class PacketScreen(QWidget):
         if chosen:
             self.save_answer(Path(chosen))
 
-    def _keep_notes(self) -> None:
+    def _save_notes(self) -> None:
         try:
             self._desk.keep_notes(self.notes.toPlainText())
         except SaveError as error:
@@ -218,11 +218,11 @@ class PacketScreen(QWidget):
 
     def _keep_beside(self) -> None:
         try:
-            self._desk.keep_beside(self.beside.beside())
+            self._desk.save_order_extras(self.beside.beside())
         except SaveError as error:
             self.refused.emit(error)
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         """An answer goes out only once the player has said that it is ready."""
         ready = self._desk.sealed() is not None
         for each in (self.save, self.copy):
@@ -265,7 +265,7 @@ class PacketScreen(QWidget):
     def _reword(self) -> None:
         box = self.page.seal_box
         box.seal.setText(self.tr("Finish the answer"))
-        box.anyway.setText(self.tr("Finish all the same"))
+        box.seal_anyway_button.setText(self.tr("Finish all the same"))
         box.leave.setText(self.tr("Close"))
         box.unseal.setText(self.tr("Change it"))
         box.done.setText(self.tr("Save the answer…"))
@@ -276,9 +276,9 @@ class PacketScreen(QWidget):
         self.save.clicked.connect(self._ask_file)
         self.copy.clicked.connect(self._copy)
         self.page.left.connect(self._left)
-        self.bridge.changed.connect(self._judge)
+        self.bridge.changed.connect(self._update_validity)
         self.notes.textChanged.connect(self._writing.touched)
-        self.beside.changed.connect(self._writing_beside.touched)
+        self.beside.changed.connect(self._extras_save.touched)
         self.beside.changed.connect(lambda: self.receipt.setText(""))
 
     def _left(self) -> None:

@@ -98,12 +98,12 @@ class ChoiceList(QListWidget, Generic[T]):
             self.choose(rows[0])
         return bool(rows)
 
-    def put_back(self, values: Sequence[T | None]) -> None:
+    def restore_values(self, values: Sequence[T | None]) -> None:
         """Have these chosen again, without telling: a choice was not taken."""
         self._chosen = tuple(each for each in values if each is not None)
         self._show_chosen()
 
-    def words_of(self, value: object) -> str:
+    def choice_text(self, value: object) -> str:
         """What a value is called here."""
         return next((each.words for each in self._choices if each.value == value), "")
 

@@ -120,7 +120,9 @@ class ChoicePage(QWidget, Generic[T]):
         self.complain(self.tr("No more than {number}.").format(number=self._most))
 
     def _show(self) -> None:
-        words = [self.list.words_of(each) for each in self.chosen] or [self.list.words_of(None)]
+        words = [self.list.choice_text(each) for each in self.chosen] or [
+            self.list.choice_text(None)
+        ]
         self.told.setText(", ".join(filter(None, words)))
         self.show_choice()
 

@@ -48,7 +48,7 @@ class EqualPages(QWidget):
     def __init__(self, pages: Sequence[EqualPage], dwell: int, clock: Clock) -> None:
         super().__init__()
         self._pages = tuple(pages)
-        self._dwell = dwell * 1000
+        self._minimum_time = dwell * 1000
         self._clock = clock
         self._began = clock.now()
         self.free = False
@@ -70,7 +70,7 @@ class EqualPages(QWidget):
         column_layout(self._head, (self.stack, 1), self._foot, on=self, spacing=0)
         self._show(0)
 
-    def leave_corner(self) -> None:
+    def reserve_menu_corner(self) -> None:
         """Let the button of the menus lie before the title."""
         margins = self._head.contentsMargins()
         margins.setLeft(max(_EDGE, menu_button_margin()))
@@ -94,7 +94,7 @@ class EqualPages(QWidget):
         """Milliseconds until this page may be left."""
         if self.free:
             return 0
-        return max(0, self._began + self._dwell - self._clock.now())
+        return max(0, self._began + self._minimum_time - self._clock.now())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Out of sight nothing ticks, and no clock holds on to the pages."""
@@ -114,7 +114,7 @@ class EqualPages(QWidget):
         """Put something beside the title, on every page."""
         self._head.insertWidget(1, beside)
 
-    def put_at_foot(self, beside: QWidget) -> None:
+    def add_to_footer(self, beside: QWidget) -> None:
         """Put something before the button that leads on, on every page."""
         self.wait.setWordWrap(is_type_large())
         if not is_type_large():  # It keeps its words' width, and whatever stands beside the rest.

@@ -101,7 +101,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         if self.board is not None:
             self.board.add_beside(panel, title)
         else:
-            self.seal.add_below(panel, title)
+            self.seal.add_footer(panel, title)
 
     # The pages.
 
@@ -192,7 +192,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         if self.pages.free:
             self.pages.turn_to(number)
 
-    def _look_at(self, at: Location) -> None:
+    def _look_at_place(self, at: Location) -> None:
         if self.board is not None and self.pages.free:
             self._look(self._names.index(ORDERS))
             self.board.point_out(at)
@@ -237,7 +237,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
             self.pages.add_beside(RoleCard(self._card_words, self))
         if not self._alone:  # Else it lies in another page.
             self.setProperty(FREE_CORNER, True)
-            self.pages.leave_corner()
+            self.pages.reserve_menu_corner()
         column_layout(self.pages, on=self)
         # The longest of its words must not make the button another size.
         self.pages.on.setMinimumWidth(min(scaled_length(_BUTTON), _WIDEST))
@@ -245,7 +245,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie at the foot, below every page."""
         set_role(strip, "plate")
-        self.pages.put_at_foot(strip)
+        self.pages.add_to_footer(strip)
 
     def _card_words(self) -> CardWords:
         words = self._content.card(self._bridge.desk.view(), self._context)
@@ -255,9 +255,9 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
     def _connect(self) -> None:
         self.pages.turned.connect(self._turned)
         self.pages.finished.connect(self.left)
-        self.pages.passed.connect(lambda: self.seal.allow_looking(True))
+        self.pages.passed.connect(lambda: self.seal.set_looking_allowed(True))
         self.pages.passed.connect(self._focus_last)
-        self.seal.allow_looking(self.pages.free)
+        self.seal.set_looking_allowed(self.pages.free)
         self.seal.sealed_changed.connect(self._show_state)
-        self.seal.place_wanted.connect(self._look_at)
-        self.seal.box.leave_wanted.connect(self.left)
+        self.seal.place_requested.connect(self._look_at_place)
+        self.seal.box.leave_requested.connect(self.left)

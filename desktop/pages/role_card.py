@@ -150,12 +150,12 @@ class RoleCard(QWidget):
         self.face = self._veil = None
         if up:
             self._veil = _DimOverlay(self._table)
-            self.face = self._face(self._words())
+            self.face = self._make_face(self._words())
             for each in (self._veil, self.face):
                 each.show()
                 each.raise_()
 
-    def _face(self, words: CardWords) -> CardFace:
+    def _make_face(self, words: CardWords) -> CardFace:
         face = CardFace(self._table)
         face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         room = self._table.size()

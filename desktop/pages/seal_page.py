@@ -39,7 +39,7 @@ class SealPage(QWidget, Generic[A]):
     """
 
     sealed_changed = Signal()
-    place_wanted = Signal(object)
+    place_requested = Signal(object)
 
     def __init__(
         self,
@@ -71,12 +71,12 @@ class SealPage(QWidget, Generic[A]):
         else:
             self.box.show_open()
 
-    def add_below(self, panel: QWidget, title: str) -> None:
+    def add_footer(self, panel: QWidget, title: str) -> None:
         """Put something more below the seal."""
         panel.setFixedWidth(scaled_length(_WIDTH))
         add_parts(self._below, text(title, "section"), panel)
 
-    def allow_looking(self, allowed: bool) -> None:
+    def set_looking_allowed(self, allowed: bool) -> None:
         """Whether the pages before may be turned back to."""
         for look in self.looks:
             look.setEnabled(allowed)
@@ -135,9 +135,9 @@ class SealPage(QWidget, Generic[A]):
     def _connect(self) -> None:
         self.box.seal.setText(self.tr("Seal"))
         self.box.sealed_words.setText(self.tr("Your envelope is sealed."))
-        self.box.seal_wanted.connect(self._check)
+        self.box.seal_requested.connect(self._check)
         self.box.confirmed.connect(self._seal)
-        self.box.unseal_wanted.connect(self._unseal)
-        self.box.place_wanted.connect(self.place_wanted)
+        self.box.unseal_requested.connect(self._unseal)
+        self.box.place_requested.connect(self.place_requested)
         self._draft.changed.connect(self.refresh)
         self.setFocusProxy(self.box.seal)

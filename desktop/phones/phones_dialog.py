@@ -76,9 +76,11 @@ class PhonesDialog(QDialog):
         self.where.setEditable(True)
         self.where.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._list_addresses("")
-        self.where.activated.connect(self._elsewhere)
+        self.where.activated.connect(self._show_other_address)
         self.switch = button("", press=self._switch)
-        self.certificate = button(self.tr("With a certificate…"), "quiet", press=self._certify)
+        self.certificate = button(
+            self.tr("With a certificate…"), "quiet", press=self._choose_certificate
+        )
         self.safe = text("", "small", wrap=True)
         self.keys = text("", "small", wrap=True)
         self._certificate: Certificate | None = None
@@ -176,10 +178,10 @@ class PhonesDialog(QDialog):
             self.address.setText(self.tr("The phones are off."))
         self.certificate.setEnabled(not phones.on)
         self.problem.setVisible(bool(self.problem.text()))
-        self._show_safety()
+        self._show_security()
         self._show_rows()
 
-    def _show_safety(self) -> None:
+    def _show_security(self) -> None:
         self.keys.setText(
             self.tr(
                 "This game’s file is encrypted and keeps the keys of the phones: when the program "
@@ -212,7 +214,7 @@ class PhonesDialog(QDialog):
         )
         self.safe.setText(said.format(names=names, until=until))
 
-    def _certify(self) -> None:
+    def _choose_certificate(self) -> None:
         """Choose a certificate and its key, or do without again."""
         self.problem.setText("")
         if self._certificate is not None:
@@ -252,7 +254,7 @@ class PhonesDialog(QDialog):
             ((asks, asks.seat in phones.owners), partial(self._asked, asks))
             for asks in phones.asking.values()
         )
-        sealed = phones.sealed_now()
+        sealed = phones.sealed_seats()
         self._seats.show(
             (
                 (seat, seat.id in phones.owners, seat.id in phones.here, seat.id in sealed),
@@ -287,14 +289,16 @@ class PhonesDialog(QDialog):
 
         if asks.seat == MODERATOR and not taken:
             question = self.tr("{player}? This phone will show every card.")
-            confirm = self._twice(self.tr("Confirm"), self.tr("Every card?"), yes)
+            confirm = self._make_confirm_button(self.tr("Confirm"), self.tr("Every card?"), yes)
         elif taken:
-            confirm = self._twice(self.tr("Replace"), self.tr("Really replace?"), yes)
+            confirm = self._make_confirm_button(
+                self.tr("Replace"), self.tr("Really replace?"), yes
+            )
         else:
             confirm = button(self.tr("Confirm"), "primary", press=yes)
         no = button(self.tr("No"), press=lambda: phones.confirm(asks.number, yes=False))
         asked = text(question.format(player=name), "section", wrap=True)
-        block = self._twice(
+        block = self._make_confirm_button(
             self.tr("Block this address"),
             self.tr("Refuse all from it?"),
             lambda: phones.block(asks.where),
@@ -326,14 +330,14 @@ class PhonesDialog(QDialog):
             line.addWidget(text("✓ " + self.tr("sealed"), "good"))
         if seat.id in phones.owners:
             line.addWidget(
-                self._twice(
+                self._make_confirm_button(
                     self.tr("Let go"), self.tr("Really let go?"), lambda: phones.let_go(seat.id)
                 )
             )
         row.setMinimumHeight(scaled_length(34))
         return row
 
-    def _twice(self, once: str, again: str, act: object) -> QPushButton:
+    def _make_confirm_button(self, once: str, again: str, act: object) -> QPushButton:
         """A button that wants a second press soon after the first."""
         made = button(once, "quiet")
         pressed = False
@@ -357,7 +361,7 @@ class PhonesDialog(QDialog):
         made.clicked.connect(press)
         return made
 
-    def _elsewhere(self) -> None:
+    def _show_other_address(self) -> None:
         if self._phones.on:
             self._switch_on()
 

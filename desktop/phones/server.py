@@ -193,7 +193,7 @@ class _Connection(ServerConnection):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.raw = cast("asyncio.Transport", transport)
         self.phones.take(self)
-        self.loop.call_later(REQUEST_TIMEOUT, self._grow_tired)
+        self.loop.call_later(REQUEST_TIMEOUT, self._time_out)
 
     def data_received(self, data: bytes) -> None:
         if self.other:
@@ -225,13 +225,13 @@ class _Connection(ServerConnection):
             super().eof_received()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.phones.lose(self)
+        self.phones.remove_connection(self)
         if self.posts is not None:
             self.posts.feed_eof()
         if self.other:
             super().connection_lost(exc)
 
-    def _grow_tired(self) -> None:
+    def _time_out(self) -> None:
         if not self.other:
             self.raw.abort()
 
@@ -260,7 +260,7 @@ class PhoneServer:
         self._phones: dict[str, _Phone] = {}
         self._waiting: dict[int, _PendingPairing] = {}
         self._asked = 0
-        self._tries: dict[str, deque[float]] = {}
+        self._pairing_attempts: dict[str, deque[float]] = {}
         self._blocked: set[str] = set()
         self._choosing: set[PhoneConnection] = set()
         self._plain: dict[str, PlainLine] = {}
@@ -278,7 +278,7 @@ class PhoneServer:
         """
         self._thread.start()
         try:
-            return self._in_thread(self._listen(address, port, certificate)).result(
+            return self._run_in_loop(self._listen(address, port, certificate)).result(
                 REQUEST_TIMEOUT
             )
         except OSError:
@@ -296,7 +296,7 @@ class PhoneServer:
         so; else they look for the laptop until it is there again."""
         if self._thread.is_alive():
             with suppress(TimeoutError):
-                self._in_thread(self._close(is_for_good=is_for_good)).result(REQUEST_TIMEOUT)
+                self._run_in_loop(self._close(is_for_good=is_for_good)).result(REQUEST_TIMEOUT)
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(REQUEST_TIMEOUT)
 
@@ -363,7 +363,7 @@ class PhoneServer:
         with suppress(RuntimeError):  # Stopped meanwhile.
             self._loop.call_soon_threadsafe(act)
 
-    def _in_thread(self, work: Coroutine[object, object, T]) -> "Future[T]":
+    def _run_in_loop(self, work: Coroutine[object, object, T]) -> "Future[T]":
         return asyncio.run_coroutine_threadsafe(work, self._loop)
 
     # In the server's thread.
@@ -382,7 +382,7 @@ class PhoneServer:
         async def at(port: int) -> Server:
             return await serve(
                 *(
-                    cast("Callable[[ServerConnection], Awaitable[None]]", self._speak),
+                    cast("Callable[[ServerConnection], Awaitable[None]]", self._handle_connection),
                     address,
                     port,
                 ),
@@ -455,13 +455,13 @@ class PhoneServer:
             idle = [each for each in (*self._open, connection) if id(each) not in spared]
             counts = Counter(each.where for each in idle)
             oldest = max(idle, key=lambda each: counts[each.where])
-            self.lose(oldest)
+            self.remove_connection(oldest)
             oldest.abort()
             if oldest is connection:
                 return
         self._open[connection] = None
 
-    def lose(self, connection: _Connection | PlainLine) -> None:
+    def remove_connection(self, connection: _Connection | PlainLine) -> None:
         """A connection is no more."""
         self._open.pop(connection, None)
 
@@ -473,21 +473,21 @@ class PhoneServer:
             return refusal
         found = self._files.get(path)
         if found is None:
-            return self._said_no(404, "Not Found")
+            return self._refusal_response(404, "Not Found")
         return self._response(200, "OK", found, self._policy(request.headers["Host"]))
 
     def _refusal(self, headers: Headers, *, own_page: bool) -> Response | None:
         """What a request gets that is not for this address, or not from the page at it."""
         hosts = headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
-            return self._said_no(421, "Misdirected Request")
+            return self._refusal_response(421, "Misdirected Request")
         if own_page and headers.get_all("Origin") != [f"{self._scheme}://{hosts[0]}"]:
-            return self._said_no(403, "Forbidden")
+            return self._refusal_response(403, "Forbidden")
         return None
 
     def answer_other(self, connection: _Connection, head: bytes) -> None:
         """Answer a request that neither gets nor posts, and hang up: of a page its head alone."""
-        response = self._said_no(405, "Method Not Allowed")
+        response = self._refusal_response(405, "Method Not Allowed")
         with suppress(*_NO_REQUEST):
             if head.startswith(_HEAD):
                 path, headers = _request(head)
@@ -501,14 +501,18 @@ class PhoneServer:
 
     async def _posted(self, connection: _Connection, said: asyncio.StreamReader) -> None:
         try:
-            response = await asyncio.wait_for(self._plainly(connection, said), REQUEST_TIMEOUT)
+            response = await asyncio.wait_for(
+                self._handle_polling(connection, said), REQUEST_TIMEOUT
+            )
         except (*_NO_REQUEST, TimeoutError):
             connection.abort()
         else:
             connection.raw.write(response.serialize())
             connection.raw.close()
 
-    async def _plainly(self, connection: _Connection, said: asyncio.StreamReader) -> Response:
+    async def _handle_polling(
+        self, connection: _Connection, said: asyncio.StreamReader
+    ) -> Response:
         """What a plain request gets, with all that was said to its line. Raises `_NO_REQUEST`."""
         path, headers = _request(await said.readuntil(_HEAD_END))
         if (refusal := self._refusal(headers, own_page=True)) is not None:
@@ -516,37 +520,37 @@ class PhoneServer:
         length = int(headers.get("Content-Length", "0"))
         found = _PLAIN_LINE.fullmatch(path)
         if found is None:
-            return self._said_no(404, "Not Found")
+            return self._refusal_response(404, "Not Found")
         line = self._plain.get(found[1])
         if not 0 <= length <= LONGEST + 1:
             if line is not None:
                 line.abort()
-            return self._said_no(413, "Content Too Large")
+            return self._refusal_response(413, "Content Too Large")
         body = await said.readexactly(length)
         if line is None and found[2] == "0":
-            line = self._plain_line(connection.where, found[1])
+            line = self._polling_connection(connection.where, found[1])
         answer = None if line is None else line.request(int(found[2]), body)
         if answer is None:
-            return self._said_no(410, "Gone")
+            return self._refusal_response(410, "Gone")
         served = ServedFile("application/octet-stream", answer)
         return self._response(200, "OK", served, "default-src 'none'")
 
-    def _plain_line(self, where: str, name: str) -> PlainLine:
+    def _polling_connection(self, where: str, name: str) -> PlainLine:
         def ended() -> None:
             self._plain.pop(name, None)
-            self.lose(line)
+            self.remove_connection(line)
 
         line = self._plain[name] = PlainLine(where, ended)
         self.take(line)
 
         async def speak() -> None:
-            await self._speak(line)
+            await self._handle_connection(line)
             await line.close()
 
         self._start(speak())
         return line
 
-    def _said_no(self, status: int, reason: str) -> Response:
+    def _refusal_response(self, status: int, reason: str) -> Response:
         served = ServedFile("text/plain; charset=utf-8", f"{reason}\n".encode())
         return self._response(status, reason, served, "default-src 'none'")
 
@@ -566,7 +570,7 @@ class PhoneServer:
         )
         return Response(status, reason, headers, served.body)
 
-    async def _speak(self, socket: PhoneConnection) -> None:
+    async def _handle_connection(self, socket: PhoneConnection) -> None:
         """One connection, from its first word to its last."""
         with suppress(
             ConnectionClosed,
@@ -614,7 +618,7 @@ class PhoneServer:
         seat = said.get("seat")
         if not isinstance(seat, str) or seat not in self._seats:
             raise ProtocolViolation
-        if not self._has_place(socket.where) or not self._may_try(socket):
+        if not self._has_place(socket.where) or not self._can_try_pairing(socket):
             await self._say(socket, {"t": "busy"})
             return
         offer = PairingOffer(
@@ -626,7 +630,7 @@ class PhoneServer:
         yes = await self._compared(socket, SeatId(seat), paired)
         if yes:  # Digits that were confirmed were no guess: a whole village may share one address.
             with suppress(IndexError, KeyError):
-                self._tries[socket.where].pop()
+                self._pairing_attempts[socket.where].pop()
         await self._say(socket, {"t": "paired" if yes else "refused"})
 
     async def _compared(self, socket: PhoneConnection, seat: SeatId, paired: PairedKey) -> bool:
@@ -687,12 +691,12 @@ class PhoneServer:
         for each in self._choosing:
             self._start(tell(each))
 
-    def _may_try(self, socket: PhoneConnection) -> bool:
+    def _can_try_pairing(self, socket: PhoneConnection) -> bool:
         """Whether another pairing may come from that address now."""
         address, now = socket.where, monotonic()
-        if len(self._tries) > 1000:
-            self._tries.clear()
-        tries = self._tries.setdefault(address, deque(maxlen=PAIRINGS_A_MINUTE))
+        if len(self._pairing_attempts) > 1000:
+            self._pairing_attempts.clear()
+        tries = self._pairing_attempts.setdefault(address, deque(maxlen=PAIRINGS_A_MINUTE))
         if len(tries) == PAIRINGS_A_MINUTE and now - tries[0] < 60:
             return False
         tries.append(now)

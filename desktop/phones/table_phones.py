@@ -77,7 +77,7 @@ class TablePhones(QObject):
     asked = Signal(str)
     sealed = Signal()
     acted = Signal()
-    moved_away = Signal()
+    address_lost = Signal()
     _told = Signal(object)
 
     def __init__(
@@ -116,16 +116,16 @@ class TablePhones(QObject):
         self._look = QTimer(self)
         self._look.setSingleShot(True)
         self._look.setInterval(_OFTEN)
-        self._look.timeout.connect(self._tell_window)
+        self._look.timeout.connect(self._emit_changes)
         # What was said or voted stands on every phone a moment later.
-        self._spread = QTimer(self)
-        self._spread.setSingleShot(True)
-        self._spread.setInterval(_SPREAD)
-        self._spread.timeout.connect(self._tell_all)
+        self._send_timer = QTimer(self)
+        self._send_timer.setSingleShot(True)
+        self._send_timer.setInterval(_SPREAD)
+        self._send_timer.timeout.connect(self._tell_all)
         # A GM publishes and rules at any time, by whatever is on his desk.
         self._watch = QTimer(self)
         self._watch.setInterval(_WATCH)
-        self._watch.timeout.connect(self._look_about)
+        self._watch.timeout.connect(self._poll_table)
         self._told.connect(self._queue)
 
     # At the laptop.
@@ -144,7 +144,7 @@ class TablePhones(QObject):
         name = self.tr("{name} (moderator)").format(name=moderator.name)
         return (*seats, Seat(MODERATOR, name if moderator.name else self.tr("Moderator")))
 
-    def sealed_now(self) -> frozenset[SeatId]:
+    def sealed_seats(self) -> frozenset[SeatId]:
         """Who has sealed of those that are asked, as far as the table may know."""
         table = self.host.onlooker
         if table.policies().who_sealed is not SealedVisibility.NAMES:
@@ -246,7 +246,7 @@ class TablePhones(QObject):
             return
         if yes:
             if asks.seat in self.owners:
-                self._change_hands(asks.seat)
+                self._revoke_seat(asks.seat)
             self.owners.add(asks.seat)
         self._server.confirm(number, yes=yes)
         self._show_names()
@@ -262,13 +262,13 @@ class TablePhones(QObject):
         if self._server is None:
             return
         self._server.unpair(seat)
-        self._change_hands(seat)
+        self._revoke_seat(seat)
         self.owners.discard(seat)
         self.here.discard(seat)
         self._show_names()
         self.changed.emit()
 
-    def sits_at_laptop(self, seat: SeatId | None) -> None:
+    def set_laptop_seat(self, seat: SeatId | None) -> None:
         """Whose envelope is open at the laptop: his unsealed work is kept there, not here."""
         self._answers.busy = seat
 
@@ -288,7 +288,7 @@ class TablePhones(QObject):
         elif telling or was:
             self._tell_all()
 
-    def _look_about(self) -> None:
+    def _poll_table(self) -> None:
         """What a GM may have done; and whether the laptop still has the address that phones know:
         on another network it has another."""
         if self.host.gm is not None:
@@ -297,7 +297,7 @@ class TablePhones(QObject):
         if here != self.reachable:
             self.reachable = here
             if not here:
-                self.moved_away.emit()
+                self.address_lost.emit()
             self.changed.emit()
 
     def _tell_all(self) -> None:
@@ -318,7 +318,7 @@ class TablePhones(QObject):
             self._soon(partial(word, seat))
         self._soon(send)
 
-    def _change_hands(self, seat: SeatId) -> None:
+    def _revoke_seat(self, seat: SeatId) -> None:
         """What the former phone was given proves nothing any more; the next gets a page anew."""
         self._post.change_hands(seat)
         self._answers.change_hands(seat)
@@ -359,7 +359,7 @@ class TablePhones(QObject):
             write_phone_pages, tuple(packets.values()), self._gazetteer, language
         )
         self._job.done.connect(partial(self._made, seats))
-        self._job.failed.connect(self._not_made)
+        self._job.failed.connect(self._pages_failed)
 
     def _made(self, seats: tuple[SeatId, ...], pages: tuple[bytes, ...]) -> None:
         self._job = self._making = None
@@ -374,7 +374,7 @@ class TablePhones(QObject):
         return (self._answers.state if seat == MODERATOR else self._answers.news)(seat)
 
     @staticmethod
-    def _not_made(error: Exception) -> None:
+    def _pages_failed(error: Exception) -> None:
         raise error
 
     def _forget_job(self) -> None:
@@ -399,9 +399,9 @@ class TablePhones(QObject):
         if not self._work:
             self._turn.stop()
         if not self._look.isActive():
-            self._tell_window()
+            self._emit_changes()
 
-    def _tell_window(self) -> None:
+    def _emit_changes(self) -> None:
         """Many phones may have moved, sealed or acted since: the window looks once."""
         moved, sealed, acted = self._moving, self._sealing, self._acting
         self._moving = self._sealing = self._acting = False
@@ -458,7 +458,7 @@ class TablePhones(QObject):
         self._sealing |= answer.has_sealed
         self._acting |= answer.has_acted
         if answer.is_for_all:
-            self._spread.start()
+            self._send_timer.start()
             if said.seat == MODERATOR:
                 self.refresh()
 

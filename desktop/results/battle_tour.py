@@ -140,7 +140,7 @@ class BattleTour:
         self.length = self._begins[-1] + _HOME
         self._shown = -1
         self._judged = False
-        self._from = map_.shown_part()
+        self._from = map_.visible_part()
         self._rests_at: tuple[QPointF, float] | None = None
         self._reeling: UnitItem | None = None
         self._heard = 0
@@ -176,18 +176,20 @@ class BattleTour:
             self._go(self._map.whole_part(), told / _HOME)
             return
         count = self._scenes[number].count
-        self._go(self._part_of(self._scenes[number].battle), told / _CAMERA)
+        self._go(self._battle_view_part(self._scenes[number].battle), told / _CAMERA)
         arrived = told >= _CAMERA
         self._sound(self._scenes[number], arrived=arrived, judged=told >= _CAMERA + count)
         if arrived:
-            self._veil.light(self._map.mapFromScene(self._place_of(self._scenes[number].battle)))
+            self._veil.light(
+                self._map.mapFromScene(self._battle_point(self._scenes[number].battle))
+            )
         counted = min(1.0, max(0.0, (told - _CAMERA) / count))
         stamped = min(1.0, max(0.0, (told - _CAMERA - count) / _STAMP))
         self._draw_arrows(told)
-        self._judge(stamped > 0)
+        self._update_validity(stamped > 0)
         self.card.tell(counted, stamped)
         self._layer.reveal_battles([self._scenes[number].battle], counted)
-        self._reel(told - _CAMERA - count - _STAMP)
+        self._shake_dislodged(told - _CAMERA - count - _STAMP)
 
     def end(self) -> None:
         """Nothing of it is left, and the whole sheet and all orders are in sight."""
@@ -198,7 +200,7 @@ class BattleTour:
 
     def leave(self) -> None:
         """Take the veil and the signs off."""
-        self._reel(_RECOIL)
+        self._shake_dislodged(_RECOIL)
         self._layer.clear()
         self._veil.hide()
 
@@ -208,9 +210,9 @@ class BattleTour:
         self._veil.deleteLater()
 
     def _turn_to(self, number: int) -> None:
-        self._reel(_RECOIL)
+        self._shake_dislodged(_RECOIL)
         self._shown = number
-        self._from = self._map.shown_part()
+        self._from = self._map.visible_part()
         self._layer.reveal_orders(1)
         if number == len(self._scenes):
             self.leave()
@@ -236,7 +238,7 @@ class BattleTour:
         room = _CAMERA + self._scenes[self._shown].count - _DRAWN
         stagger = min(_STAGGER, room // max(1, count - 1))
         begins = room - stagger * (count - 1)
-        self._layer.reveal_each_order(
+        self._layer.reveal_order_shares(
             [(told - begins - stagger * n) / _DRAWN for n in range(count)]
         )
 
@@ -253,7 +255,7 @@ class BattleTour:
             if any(self._rulings[n].why in _CUTS for n in scene.rulings):
                 sounds.play(Sound.CUT)
 
-    def _judge(self, judged: bool) -> None:
+    def _update_validity(self, judged: bool) -> None:
         """Draw how the orders of this battle ended, which is not told before the stamp."""
         if judged and not self._judged:
             self._judged = True
@@ -261,7 +263,7 @@ class BattleTour:
             self._layer.reveal_orders(1)
             self._scene.show_rulings(some, self._notes)
 
-    def _reel(self, since: int) -> None:
+    def _shake_dislodged(self, since: int) -> None:
         """Push the dislodged unit aside and let it come back, so long after the stamp."""
         if 0 <= since < _RECOIL:
             battle = self._scenes[self._shown].battle
@@ -280,12 +282,12 @@ class BattleTour:
             self._reeling.setPos(self._scene.standing_point(self._reeling.unit))
             self._reeling = None
 
-    def _place_of(self, battle: Battle) -> QPointF:
+    def _battle_point(self, battle: Battle) -> QPointF:
         return self._scene.place_of(whole_province(battle.at))
 
-    def _part_of(self, battle: Battle) -> tuple[QPointF, float]:
+    def _battle_view_part(self, battle: Battle) -> tuple[QPointF, float]:
         """Where it is looked at: the place in the middle, all its orders in sight if they can."""
-        middle = self._place_of(battle)
+        middle = self._battle_point(battle)
         some = (self._rulings[n] for n in self._scenes[self._shown].rulings)
         spots = [
             self._scene.place_of(each)
@@ -313,7 +315,7 @@ class BattleTour:
         self._rests_at = None
         if not self._map.painted:
             # First the whole sheet as it is laid out: it stands in beyond the edges of what flies.
-            self._from = self._map.shown_part()
+            self._from = self._map.visible_part()
             return
         eased = QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(max(0.0, share))
         start, before = self._from
@@ -327,7 +329,7 @@ class SpotlightOverlay(QWidget):
     def __init__(self, over: MapView) -> None:
         super().__init__(over)
         self._over = over
-        self._kicker = self._name = ""
+        self._small_title = self._name = ""
         self._light = QPoint()
         self._dark = QPixmap()
         self._looks: tuple[object, ...] = ()
@@ -336,7 +338,7 @@ class SpotlightOverlay(QWidget):
 
     def tell(self, kicker: str, name: str) -> None:
         """Another place; the light waits in the middle of the map for it."""
-        self._kicker, self._name = kicker, name
+        self._small_title, self._name = kicker, name
         self.setGeometry(self._over.rect())
         self.light(free_rect(self._over).center())
         self.update()
@@ -359,7 +361,7 @@ class SpotlightOverlay(QWidget):
         middle = QPointF(left + box.width() * shrunk / 2, top + size)
         looks = self.size(), self.devicePixelRatioF(), self._light, self._name
         if looks != self._looks:
-            self._looks, self._dark = looks, self._darkness(middle, box.width())
+            self._looks, self._dark = looks, self._dark_pixmap(middle, box.width())
         painter = QPainter(self)
         painter.drawPixmap(self.rect(), self._dark)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -370,13 +372,13 @@ class SpotlightOverlay(QWidget):
         painter.setFont(font)
         painter.setPen(cream)
         metrics = QFontMetrics(font)
-        kicker = metrics.elidedText(self._kicker, Qt.TextElideMode.ElideRight, room)
+        kicker = metrics.elidedText(self._small_title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(left, top + metrics.ascent(), kicker)
         painter.translate(left, top + metrics.height() + 6)
         painter.scale(shrunk, shrunk)
         painter.fillPath(name.translated(-box.left(), CAP_HEIGHT * size / 2 + 0.2 * size), cream)
 
-    def _darkness(self, name: QPointF, wide: float) -> QPixmap:
+    def _dark_pixmap(self, name: QPointF, wide: float) -> QPixmap:
         """The dark round the light and under the name, whose middle and width are told.
 
         It is so smooth that few dots do: all of them took four frames of a large screen.
@@ -390,10 +392,10 @@ class SpotlightOverlay(QWidget):
             light.setColorAt(share, QColor(13, 20, 28, dark))
         with pixmap_painter(picture) as painter:
             painter.fillRect(self.rect().adjusted(0, 0, _COARSE, _COARSE), light)
-            self._darken(painter, name, wide)
+            self._darken_title(painter, name, wide)
         return picture
 
-    def _darken(self, painter: QPainter, at: QPointF, wide: float) -> None:
+    def _darken_title(self, painter: QPainter, at: QPointF, wide: float) -> None:
         """Under the name, however bright the map is there."""
         reach = scaled_length(_DARK)
         corner = QRadialGradient(QPointF(), reach)
@@ -464,7 +466,7 @@ class BattleCard(QFrame):
     def tell(self, counted: float, stamped: float) -> None:
         """How far has been counted, and the stamp come down."""
         self._forces.count(counted, decided=stamped >= 1)
-        self._stamp.come(stamped)
+        self._stamp.set_progress(stamped)
         known = math.ceil(counted * len(self._deeds))
         for number, each in enumerate(self._deeds):
             each.tell(known=number < known, ended=stamped >= 1)
@@ -553,9 +555,9 @@ class TourBar(FootSlip):
     stepped = Signal(int)
     battle_chosen = Signal(int)
     act_chosen = Signal(int)
-    pause_wanted = Signal()
-    slow_wanted = Signal(bool)
-    all_wanted = Signal()
+    pause_requested = Signal()
+    slow_requested = Signal(bool)
+    all_requested = Signal()
 
     def __init__(
         self, over: MapView, names: Sequence[str], context: MapUiContext, *, driven: bool
@@ -566,7 +568,7 @@ class TourBar(FootSlip):
         scheme = self._scheme = context.scheme
         back = button("", tip=self.tr("Battle before (←)"), press=lambda: self.stepped.emit(-1))
         set_sign(back, Sign.BACK, scheme.ink)
-        self.pausing = button("", press=self.pause_wanted.emit)
+        self.pausing = button("", press=self.pause_requested.emit)
         self.forth = button(
             "", "primary", tip=self.tr("Next battle (Space)"), press=lambda: self.stepped.emit(1)
         )
@@ -577,9 +579,9 @@ class TourBar(FootSlip):
         after = button(self.tr("Result"), "quiet", press=lambda: self.act_chosen.emit(2))
         self.slow = button(self.tr("Slow"), tip=self.tr("Half as fast (S)"))
         self.slow.setCheckable(True)
-        self.slow.clicked.connect(self.slow_wanted)
+        self.slow.clicked.connect(self.slow_requested)
         tip = self.tr("All battles at once (Escape)")
-        at_once = button(self.tr("All at once"), tip=tip, press=self.all_wanted.emit)
+        at_once = button(self.tr("All at once"), tip=tip, press=self.all_requested.emit)
         self._stations = BattleStops(names, context.scheme)
         left, right = QWidget(), QWidget()
         row_layout(back, self.pausing, self.forth, before, on=left, spacing=8)
@@ -634,17 +636,17 @@ class BattleStops(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
-            number = self._station_at(event.pos())
+            number = self._battle_number_at(event.pos())
             QToolTip.showText(event.globalPos(), self._names[number] if number >= 0 else "", self)
             return True
         return super().event(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = self._station_at(event.position().toPoint()) >= 0
+        over = self._battle_number_at(event.position().toPoint()) >= 0
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        number = self._station_at(event.position().toPoint())
+        number = self._battle_number_at(event.position().toPoint())
         if number >= 0 and event.button() is Qt.MouseButton.LeftButton:
             self.pressed.emit(number)
 
@@ -703,7 +705,7 @@ class BattleStops(QWidget):
         edge = min(scaled_length(46), self.width() / (2 * count))
         return edge + (self.width() - 2 * edge) * (number / (count - 1) if count > 1 else 0.5)
 
-    def _station_at(self, at: QPoint) -> int:
+    def _battle_number_at(self, at: QPoint) -> int:
         nearest = min(range(len(self._names)), key=lambda each: abs(self._x(each) - at.x()))
         return nearest if abs(self._x(nearest) - at.x()) <= scaled_length(40) else -1
 
@@ -808,7 +810,7 @@ class _Stamp(QWidget):
         self._words, self._lost = words.upper(), lost
         self.update()
 
-    def come(self, share: float) -> None:
+    def set_progress(self, share: float) -> None:
         if share != self._share:
             self._share = share
             self.update()

@@ -87,7 +87,7 @@ class CentreChart(QWidget):
             return ""
         listed = ", ".join(
             f"{self.counts.name(power, self._context)} {count}"
-            for power, count in self.counts.ranked(year)
+            for power, count in self.counts.ranking(year)
         )
         return self.tr("{year}: {figures}").format(year=self.counts.years[year], figures=listed)
 
@@ -129,10 +129,10 @@ class CentreChart(QWidget):
             painter.setPen(QPen(QColor(self._context.scheme.glow), 1.2))
             painter.drawLine(QPointF(x, 0), QPointF(x, area.bottom()))
         ends = self._x(0), self._x(len(self.counts.years) - 1)
-        self._kept.paint(painter, self, self._paint_still, self.font().key(), ends)
+        self._kept.paint(painter, self, self._paint_static, self.font().key(), ends)
         self._paint_figures(painter, area)
 
-    def _paint_still(self, painter: QPainter) -> None:
+    def _paint_static(self, painter: QPainter) -> None:
         """What does not change with the phase shown and the pointer: grid, lines and letters."""
         painter.setFont(self.font())
         area = self._area()
@@ -231,7 +231,7 @@ class CentreChart(QWidget):
         scheme, x = self._context.scheme, self._x(self._pointed)
         painter.setPen(QPen(QColor(scheme.glow), 1.2))
         painter.drawLine(QPointF(x, 4), QPointF(x, area.bottom()))
-        ranked = self.counts.ranked(self._pointed)
+        ranked = self.counts.ranking(self._pointed)
         listed = "  ".join(
             f"{self.counts.letter(power, self._context)} {count}" for power, count in ranked
         )

@@ -34,7 +34,7 @@ class CentreCounts:
             return self.players[side].partition(" ")[0]
         return context.gazetteer.letters[context.language].get(side, side[:1].upper())
 
-    def ranked(self, place: int) -> tuple[tuple[Power, int], ...]:
+    def ranking(self, place: int) -> tuple[tuple[Power, int], ...]:
         """All sides in a year, the strongest first; those with nothing left out."""
         found = ((power, row[place]) for power, row in self.counts.items())
         return tuple(sorted((each for each in found if each[1]), key=lambda each: -each[1]))

@@ -52,7 +52,7 @@ def _change_lines(
         former = _name(centre.before, context) if centre.before else nobody
         said = QCoreApplication.translate("ChangeRows", "Centre: {place} (before: {power})")
         yield centre.after, said.format(place=place, power=former), (centre.centre,)
-    for gone in found.travelled:
+    for gone in found.moved_units:
         unit = words.unit(gone.before, names)
         said = f"{unit} → {words.place(gone.after.location, names)}"
         yield gone.before.power, said, (gone.before.province, gone.after.province)
@@ -69,7 +69,7 @@ def _change_lines(
             ),
             (new.first.province, new.now.province),
         )
-    for lost in found.fallen:
+    for lost in found.lost_units:
         said = QCoreApplication.translate(
             "ChangeRows", "Lost: {unit}, last in {place} ({turn})"
         ).format(

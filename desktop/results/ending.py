@@ -133,7 +133,7 @@ class EndingScreen(PublicPage):
         self._chapters = self.chapters()
         self._ticking = ClockTimer(context.clock, self)
         self._at = len(self._chapters) - 1
-        self._moment = text("", "faint")
+        self._frame_number = text("", "faint")
         self._winning = centres_to_win(table)
         self._standing = StandingPanel(context, self._winning)
         self._standing.powers_pointed.connect(self.scene.light_powers)
@@ -149,12 +149,12 @@ class EndingScreen(PublicPage):
     def toggle_play(self) -> None:
         """Play the whole game through from its opening, or stop and show the end."""
         if self.playing:
-            self._halt()
+            self._stop_play()
             self._show(len(self._chapters) - 1)
             return
         self._show(0)
         self._ticking.every(PAUSE, self._play_on)
-        self._name_play()
+        self._update_play_text()
 
     def announce_end(self) -> None:
         result, view = self.table.result(), self.table.view()
@@ -169,7 +169,7 @@ class EndingScreen(PublicPage):
         )
         told = AnnouncementText(
             self.tr("The game is over"),
-            self._headline or self._who_won([self.players[each] for each in result.winners]),
+            self._headline or self._winner_text([self.players[each] for each in result.winners]),
             (words.result(result, gazetteer, self.players),),
             words.phase(self._chapters[-1].phase),
         )
@@ -183,7 +183,7 @@ class EndingScreen(PublicPage):
         made.raise_()
         made.setFocus()
 
-    def _who_won(self, names: Sequence[str]) -> str:
+    def _winner_text(self, names: Sequence[str]) -> str:
         """In few words: what there is to say besides is said below them."""
         if len(names) == 1:
             return self.tr("{player} has won").format(player=names[0])
@@ -203,7 +203,7 @@ class EndingScreen(PublicPage):
             self.announcement.setGeometry(self.rect())
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._halt()
+        self._stop_play()
         super().hideEvent(event)
 
     def _lay_out(self) -> None:
@@ -218,7 +218,7 @@ class EndingScreen(PublicPage):
         told.addWidget(text(said, "lead", wrap=True))
         for extra in self._extras:
             add_parts(told, text(extra.title, "section"), extra.panel)
-        told.addWidget(self._moment)
+        told.addWidget(self._frame_number)
         told.addWidget(self._standing)
         told.addWidget(text(self.tr("Supply centres over the years"), "section"))
         chart, drawn = card()
@@ -228,7 +228,7 @@ class EndingScreen(PublicPage):
         leave = button(self.tr("Leave the table"), "quiet", press=self.closed)
         history = button(self.tr("History"), press=self.history_wanted)
         self.column.addLayout(FlowLayout((leave,), (self._play, history)))
-        self._name_play()
+        self._update_play_text()
 
     def _chart(self) -> QWidget:
         counts = centre_counts(self._chapters, self.players)
@@ -239,24 +239,24 @@ class EndingScreen(PublicPage):
         chapter = self._chapters[number]
         self.scene.populate(chapter.view.board)
         self.show_influence(self._chapters[: number + 1])
-        self._moment.setText(self.context.words.phase(chapter.phase))
+        self._frame_number.setText(self.context.words.phase(chapter.phase))
         self._standing.show_standings(standings(chapter.view, self.players))
 
     def _play_on(self) -> None:
         if self.scene.animator.running:
             return
         if self._at >= len(self._chapters) - 1:
-            self._halt()
+            self._stop_play()
             return
         here, then = self._chapters[self._at], self._chapters[self._at + 1]
         change = find_transition(here.view.board, then.view.board, rulings_of(here.reports))
         self.scene.play(change, then.view.board, lambda: self._show(self._at + 1))
 
-    def _halt(self) -> None:
+    def _stop_play(self) -> None:
         if self.playing:
             self._ticking.stop()
             self.scene.animator.forget()
-        self._name_play()
+        self._update_play_text()
 
-    def _name_play(self) -> None:
+    def _update_play_text(self) -> None:
         self._play.setText(self.tr("Stop") if self.playing else self.tr("Play through"))

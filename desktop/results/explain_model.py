@@ -1,7 +1,7 @@
 """Why something on the map happened: rows about one unit, order or province of a judged phase.
 
-Words and numbers are the judge's own (`engine.judge.order_strengths`); nothing is derived here. Each row
-knows the ruling that it speaks of, so that the map can bring that order out.
+Words and numbers are the judge's own (`engine.judge.order_strengths`); nothing is derived here.
+Each row knows the ruling that it speaks of, so that the map can bring that order out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,16 +47,16 @@ class Explainer(QObject):
         """The numbers of the test cases that show the rules of what was explained last."""
         return tuple(self._cases)
 
-    def of_ruling(self, number: int) -> tuple[ReportRow, ...]:
+    def ruling_rows(self, number: int) -> tuple[ReportRow, ...]:
         """Why an order ended as it did."""
         self._cases.clear()
         ruling = self.rulings[number]
         at = ruling.unit.province if ruling.unit else order_province(ruling.order)
         if at is None:
             return (self._told(ruling), *self._tally(ruling.power))
-        return self.of_place(at)
+        return self.place_rows(at)
 
-    def of_place(self, location: str) -> tuple[ReportRow, ...]:
+    def place_rows(self, location: str) -> tuple[ReportRow, ...]:
         """What became of the unit that stood in a province, and of those that went there."""
         self._cases.clear()
         at = province_of(Location(location))
@@ -65,7 +65,7 @@ class Explainer(QObject):
         ]
         own = rulings_at(self.rulings, at)
         for ruling in own:
-            rows += self._of_unit(ruling)
+            rows += self._unit_rows(ruling)
         told = {row.ruling for row in rows}
         for number, each in enumerate(self.rulings):
             if number not in told and at in _target_provinces(each):
@@ -86,7 +86,7 @@ class Explainer(QObject):
             )
         return tuple(rows)
 
-    def _of_unit(self, ruling: Ruling) -> Iterator[ReportRow]:
+    def _unit_rows(self, ruling: Ruling) -> Iterator[ReportRow]:
         yield self._told(ruling)
         leaver = self.board.position.dislodged.get(ruling.unit.province) if ruling.unit else None
         if leaver is not None:

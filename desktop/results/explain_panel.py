@@ -83,12 +83,12 @@ class ExplainPanel(QFrame):
     def show_ruling(self, number: int) -> None:
         """Say why an order ended as it did."""
         if self._explainer is not None and 0 <= number < len(self._explainer.rulings):
-            self._show(self._explainer.of_ruling(number))
+            self._show(self._explainer.ruling_rows(number))
 
     def show_place(self, location: str) -> None:
         """Say what happened to and in a province."""
         if self._explainer is not None and location:
-            self._show(self._explainer.of_place(location))
+            self._show(self._explainer.place_rows(location))
 
     def put_away(self) -> None:
         """Say nothing."""

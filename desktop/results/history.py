@@ -250,7 +250,7 @@ class HistoryScreen(PublicPage):
         super().__init__(table, context, parent)
         self._public = table
         self._chapters = with_past_phases(self.chapters())
-        self._whole_game = self._going_on = self._all_told = False
+        self._whole_game = self._going_on = self._is_settled = False
         self._replay: Replay | None = None
         self._coming = ChunkedTask(context.clock, self)
         self._theatre = make_replay_stage(self.scene, fades=context.reduce_motion)
@@ -294,7 +294,7 @@ class HistoryScreen(PublicPage):
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows what this page knows, at the phase shown."""
         board = self._chapters[self.here].view.board
-        return self._branched_at(board)
+        return self._branch_point_at(board)
 
     def set_public(self, table: OnlookerDesk[ViewWithBoard]) -> None:
         """Where the screen is a GM's: the desk of what everybody may read, which may be copied."""
@@ -309,7 +309,7 @@ class HistoryScreen(PublicPage):
     @property
     def views(self) -> tuple[QPushButton | QAction, ...]:
         """What turns on what is told beside the map or in its place."""
-        return self.compare, self.figures, self.charted
+        return self.compare, self.figures, self.chart_button
 
     def toggle_play(self) -> None:
         """Play on from here, from the start when at the end; or pause."""
@@ -322,14 +322,14 @@ class HistoryScreen(PublicPage):
         else:
             if self.here == len(self._chapters) - 1:
                 self.strip.go(0)
-            self._perform()
-        self._name_play()
+            self._play_phase()
+        self._update_play_text()
 
     def play_phase(self) -> None:
         """Play the phase shown from its beginning, and stay at its end."""
         self._whole_game = False
-        self._perform()
-        self._name_play()
+        self._play_phase()
+        self._update_play_text()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here, last = self.here, len(self._chapters) - 1
@@ -376,12 +376,12 @@ class HistoryScreen(PublicPage):
         self.bar.stepped.connect(self._step_by)
         self.bar.play_pressed.connect(self.toggle_play)
         self.bar.speed_chosen.connect(self._set_speed)
-        self._animator.showed = self.acts.show_moment
+        self._animator.has_shown = self.acts.show_moment
 
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
         self._left = QWidget()
-        self.beside.put_for_map(self._left)
+        self.beside.set_map_widget(self._left)
         left = column_layout(on=self._left, margins=(0, 0, 0, 6), spacing=2)
         self._stack.addWidget(self.map)
         self._stack.addWidget(self.statistics)
@@ -390,20 +390,20 @@ class HistoryScreen(PublicPage):
         self.setAccessibleName(self.tr("History"))
         back = button(self.tr("Back to the table"), "quiet", press=self.closed)
         title = text(self.tr("History"), "heading")
-        self.column.addLayout(FlowLayout((title,), (self.export_button(), back)))
-        add_parts(self.column, self.bar, self._views())
+        self.column.addLayout(FlowLayout((title,), (self.make_export_button(), back)))
+        add_parts(self.column, self.bar, self._make_view_bar())
         self._told = QStackedWidget()
         self._told.addWidget(self._list)
         add_parts(self.column, (self._told, 1), self.explain, self._standing)
-        self._name_play()
+        self._update_play_text()
 
-    def _draw_out_chart(self, out: bool) -> None:
+    def _set_chart_open(self, out: bool) -> None:
         """The chart is a drawer below the map, which is larger without it."""
         self.chart.setVisible(out)
         if self.context.memory is not None:
             self.context.memory.keep(_CHART, "yes" if out else "")
 
-    def _views(self) -> FlowLayout:
+    def _make_view_bar(self) -> FlowLayout:
         """What is told beside the map or in its place, and other things to do."""
         self.compare = button(self.tr("Changes"))
         self.compare.setToolTip(self.tr("What has changed since an earlier phase"))
@@ -418,13 +418,13 @@ class HistoryScreen(PublicPage):
         menu = QMenu(more)
         menu.setToolTipsVisible(True)
         self.phase_alone = menu.addAction(self.tr("Play this phase alone"), self.play_phase)
-        self.charted = menu.addAction(self.tr("Chart"))
-        self.charted.setToolTip(self.tr("Supply centres over the years"))
-        self.charted.setCheckable(True)
+        self.chart_button = menu.addAction(self.tr("Chart"))
+        self.chart_button.setToolTip(self.tr("Supply centres over the years"))
+        self.chart_button.setCheckable(True)
         memory = self.context.memory
-        self.charted.setChecked(memory is not None and bool(memory.recall(_CHART)))
-        self.chart.setVisible(self.charted.isChecked())
-        self.charted.toggled.connect(self._draw_out_chart)
+        self.chart_button.setChecked(memory is not None and bool(memory.recall(_CHART)))
+        self.chart.setVisible(self.chart_button.isChecked())
+        self.chart_button.toggled.connect(self._set_chart_open)
         self.analysis = menu.addAction(self.tr("Analysis"), lambda: self._try_out(asks=True))
         self.analysis.setToolTip(self.tr("What computers say of the board of this phase"))
         self.analysis.setVisible(self._chapters[0].view.board.map.layers is None)
@@ -457,23 +457,23 @@ class HistoryScreen(PublicPage):
         self._animator.forget()
         self._standing.show_standings(standings(chapter.view, self.players))
         self._coming.drop()
-        self._all_told = False
+        self._is_settled = False
         if not self.strip.dragged:
             self._settle()
-        self._name_play()
+        self._update_play_text()
 
     def _settle(self) -> None:
         """Tell all about the phase that the players have come to, once its board is seen."""
-        self._all_told = False
-        self._coming.begin(self._settling(self.here, moving=self._going_on), self._settled)
+        self._is_settled = False
+        self._coming.begin(self._settle_steps(self.here, moving=self._going_on), self._settled)
 
     def _settled(self) -> None:
         """All is told; where the whole game is played, the phase begins."""
         if self._going_on:
             self._going_on = False
-            self._perform()
+            self._play_phase()
 
-    def _settling(self, number: int, *, moving: bool) -> TaskSteps:
+    def _settle_steps(self, number: int, *, moving: bool) -> TaskSteps:
         """The orders first, which are looked at."""
         yield
         chapter = self._chapters[number]
@@ -484,7 +484,7 @@ class HistoryScreen(PublicPage):
         self._prepare_replay(number, rulings)
         yield
         if rulings and not moving and not self.compare.isChecked():
-            yield from self.scene.showing_rulings(rulings, self.reason)
+            yield from self.scene.show_ruling_steps(rulings, self.reason)
         rows: list[ReportRow] = []
         for row in report_rows(chapter.reports, self.context, self.players):
             rows.append(row)
@@ -500,9 +500,9 @@ class HistoryScreen(PublicPage):
         if not moving:
             self.acts.show_moment(self._replay.standing() if self._replay else 0)
         yield
-        self._all_told = True
+        self._is_settled = True
         if self._replay is not None:
-            yield from self._replay.preparing()
+            yield from self._replay.prepare_steps()
 
     def _prepare_replay(self, number: int, rulings: tuple[Ruling, ...]) -> None:
         board = self._chapters[number].view.board
@@ -533,25 +533,25 @@ class HistoryScreen(PublicPage):
 
     # -- what moves -------------------------------------------------------------------------
 
-    def _perform(self, begin: int = 0) -> None:
+    def _play_phase(self, begin: int = 0) -> None:
         """Play the phase shown; the last one has nothing to be played."""
-        if self._all_told:
+        if self._is_settled:
             self._coming.drop()  # Only pictures were still being prepared.
         else:
             self._coming.finish()
         if self._replay is None:
-            self._name_play()
+            self._update_play_text()
             return
         self.compare.setChecked(False)
         self.figures.setChecked(False)
-        self._animator.perform(self._replay, self._performed, begin)
+        self._animator.perform(self._replay, self._phase_played, begin)
 
-    def _performed(self) -> None:
+    def _phase_played(self) -> None:
         """A phase has been told; on to the next one, where the whole game is wanted."""
         if self._whole_game and self.here < len(self._chapters) - 1:
             self._going_on = self._whole_game = self.here + 1 < len(self._chapters) - 1
             self.strip.go(self.here + 1)
-        self._name_play()
+        self._update_play_text()
 
     def _seek(self, elapsed: int) -> None:
         """Show another moment of the phase, and stay there."""
@@ -560,23 +560,23 @@ class HistoryScreen(PublicPage):
             return
         self._pause()
         if not self._animator.paused:
-            self._animator.perform(self._replay, self._performed, elapsed)
+            self._animator.perform(self._replay, self._phase_played, elapsed)
             self._animator.pause()
         self._whole_game = False
         self._animator.seek(min(elapsed, self._replay.length - 1))
-        self._name_play()
+        self._update_play_text()
 
     def _pause(self) -> None:
         self._animator.pause()
         if self._going_on:  # Between two phases: the orders of this one are to be seen then.
             self._going_on = self._whole_game = False
             self._settle()
-        self._name_play()
+        self._update_play_text()
 
     def _set_speed(self, speed: float) -> None:
         self._animator.speed = speed
 
-    def _name_play(self) -> None:
+    def _update_play_text(self) -> None:
         self.bar.show_playing(playing=self.playing)
 
     # -- beside the phase -------------------------------------------------------------------

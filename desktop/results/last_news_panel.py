@@ -51,13 +51,13 @@ class LastNewsPanel(QWidget):
         column_layout((self.list, 1), self.explain, on=self)
         self.setFocusProxy(self.list)
         self.list.places_pointed.connect(self.places_pointed)
-        self.list.ruling_chosen.connect(self._explain)
+        self.list.ruling_chosen.connect(self._explain_ruling)
 
     def show_board(self, board: str) -> None:
         """Tell of one of several boards, or with an empty text of all of them."""
         self.list.show_board(board)
 
-    def _explain(self, number: int) -> None:
+    def _explain_ruling(self, number: int) -> None:
         phase = self._last.phase_of(number) if number >= 0 else None
         if phase is None:
             self.explain.put_away()

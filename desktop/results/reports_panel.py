@@ -64,7 +64,7 @@ class ReportsPanel(QListView):
     ) -> None:
         """`passes_on` are keys that the page has a use for, wherever the focus is."""
         super().__init__(parent)
-        self._passes_on = frozenset(passes_on)
+        self._forwards_events = frozenset(passes_on)
         self.pointed_row = -1
         self.places: frozenset[Province] = frozenset()
         self.reports = ReportsModel(context, self)
@@ -77,21 +77,21 @@ class ReportsPanel(QListView):
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._chosen)
         self.entered.connect(self._pointed)
-        self.viewportEntered.connect(self._pointed_at_none)
+        self.viewportEntered.connect(self._pointer_left)
         self._board = ""
-        self.reports.modelReset.connect(self._other_rows)
+        self.reports.modelReset.connect(self._rows_changed)
 
     def show_board(self, board: str) -> None:
         """List what one of several boards is about, or with an empty text all of them."""
         self._board = board
-        self._sift()
+        self._apply_board_filter()
 
-    def _other_rows(self) -> None:
+    def _rows_changed(self) -> None:
         self.places = frozenset()
         self.pointed_row = -1  # That was a row of others: the arrow on the map is not this one's.
-        self._sift()
+        self._apply_board_filter()
 
-    def _sift(self) -> None:
+    def _apply_board_filter(self) -> None:
         for number, row in enumerate(self.reports.rows):
             hidden = bool(self._board and row.board) and row.board != self._board
             if hidden is not self.isRowHidden(number):
@@ -122,7 +122,7 @@ class ReportsPanel(QListView):
             self.choose_ruling(self.reports.rows[row].ruling)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in self._passes_on:
+        if event.key() in self._forwards_events:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -133,14 +133,14 @@ class ReportsPanel(QListView):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._pointed_at_none()
+        self._pointer_left()
 
-    def _pointed_at_none(self) -> None:
+    def _pointer_left(self) -> None:
         """The pointer left the rows, for what lies around the list or for its empty part."""
         self._tell(self.currentIndex())
 
     def _chosen(self, index: QModelIndex) -> None:
-        self._tell_places(index)
+        self._emit_places(index)
         self.ruling_chosen.emit(_ruling_of(index))
 
     def _pointed(self, index: QModelIndex) -> None:
@@ -148,10 +148,10 @@ class ReportsPanel(QListView):
         self._tell(index if meant else self.currentIndex())
 
     def _tell(self, index: QModelIndex) -> None:
-        self._tell_places(index)
+        self._emit_places(index)
         self.ruling_pointed.emit(_ruling_of(index))
 
-    def _tell_places(self, index: QModelIndex) -> None:
+    def _emit_places(self, index: QModelIndex) -> None:
         row = self.reports.rows[index.row()] if index.isValid() else None
         self.places = row.places if row else frozenset()
         self.places_pointed.emit(self.places)

@@ -77,7 +77,7 @@ class ResolutionScreen(PublicPage):
     hurried = Signal()
     sought = Signal(int)
     paused = Signal(bool)
-    slowed = Signal(bool)
+    slow_changed = Signal(bool)
 
     def __init__(
         self,
@@ -93,8 +93,8 @@ class ResolutionScreen(PublicPage):
         self._before, self._after = chapters[past], chapters[min(past + 1, len(chapters) - 1)]
         self.rulings = rulings_of(self._before.reports)
         self.scene.show_badges(decided_provinces(self._before.reports, self.context, self.players))
-        self._told_acts = self._acts_to_tell()
-        self.act = self._told_acts[0]
+        self._shown_acts = self._acts_to_show()
+        self.act = self._shown_acts[0]
         self._list = ReportsPanel(context, (Qt.Key.Key_Space,))
         self._list.ruling_chosen.connect(self.scene.light_order)
         self.explain = ExplainPanel(context)
@@ -102,15 +102,15 @@ class ResolutionScreen(PublicPage):
         self._list.ruling_chosen.connect(self.explain.show_ruling)
         self.scene.province_pressed.connect(self.explain.show_place)
         self._summary = text("", "faint", wrap=True)
-        self._follows = False
+        self._leader = False
         self._coming = ChunkedTask(context.clock, self)
         memory = context.memory
         self._slow = memory is not None and bool(memory.recall(_SLOW))
         self._tour: BattleTour | BoardTour | None = None
-        self._rail: TourBar | None = None
+        self._tour_bar: TourBar | None = None
         self._scenes = battle_scenes(self._fought(), self.rulings)
         self._acts: dict[RevealAct, QPushButton] = {}
-        self._skip = button(self.tr("Skip"), "quiet", press=self._to_the_end)
+        self._skip = button(self.tr("Skip"), "quiet", press=self._finish)
         self._next = button("", "primary", press=self.advance)
         self._lay_out()
         self.scene.set_orders_pressable(True)
@@ -119,7 +119,7 @@ class ResolutionScreen(PublicPage):
 
     def follow(self, teller: QWidget) -> None:
         assert isinstance(teller, ResolutionScreen)
-        self._follows = True
+        self._leader = True
         self._foot.hide()
         for each in (*self._acts.values(), *self._ways):
             each.setEnabled(False)
@@ -127,12 +127,12 @@ class ResolutionScreen(PublicPage):
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if teller.act is not self.act:
             self._show_act(teller.act)
-        self._catch_up(teller)
+        self._sync_with(teller)
         teller.told.connect(self._show_numbered)
         teller.hurried.connect(self.scene.animator.finish)
         teller.sought.connect(self._seek)
         teller.paused.connect(self._pause)
-        teller.slowed.connect(self._go_slowly)
+        teller.slow_changed.connect(self._set_slow)
 
     def restore_from(self, former: "ResolutionScreen") -> None:
         """Tell the act that another screen of the same resolution told; its end, of the last.
@@ -141,29 +141,29 @@ class ResolutionScreen(PublicPage):
         """
         if former.act is not self.act:
             self._show_act(former.act)
-        if former.touring:
-            self._catch_up(former)
+        if former.is_touring:
+            self._sync_with(former)
         else:
             self.scene.animator.finish()
 
     @property
-    def touring(self) -> bool:
+    def is_touring(self) -> bool:
         """Whether the battles are being told one after another."""
         return self._tour is not None
 
-    def _catch_up(self, other: "ResolutionScreen") -> None:
+    def _sync_with(self, other: "ResolutionScreen") -> None:
         """Be at the moment of the battles at which another screen is."""
         if self._tour is None:
             return
-        if not other.touring:
+        if not other.is_touring:
             self.scene.animator.finish()
             return
-        self._go_slowly(slow=other._slow)
+        self._set_slow(slow=other._slow)
         self._seek(other.scene.animator.elapsed)
         if other.scene.animator.paused:
             self._pause(stop=True)
 
-    def _acts_to_tell(self) -> tuple[RevealAct, ...]:
+    def _acts_to_show(self) -> tuple[RevealAct, ...]:
         """The acts with something in them.
 
         Where every order was carried out nothing was fought over; in retreats and Winter the
@@ -184,14 +184,14 @@ class ResolutionScreen(PublicPage):
         if self._tour is not None:
             self._go_to_battle(1)
         elif self.scene.animator.running:
-            self._hurry()
+            self._skip_to_end()
         elif self.act is RevealAct.RESULT:
             self.finished.emit()
         else:
             self._show_act(self._beside(1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._follows:
+        if self._leader:
             super().keyPressEvent(event)
             return
         match event.key():
@@ -200,11 +200,11 @@ class ResolutionScreen(PublicPage):
             case Qt.Key.Key_P if self._tour is not None and not event.isAutoRepeat():
                 self._pause(stop=not self.scene.animator.paused)
             case Qt.Key.Key_S if self._tour is not None and not event.isAutoRepeat():
-                self._go_slowly(slow=not self._slow)
+                self._set_slow(slow=not self._slow)
             case Qt.Key.Key_Escape if self._tour is not None:
-                self._hurry()
+                self._skip_to_end()
             case Qt.Key.Key_Escape:
-                self._to_the_end()
+                self._finish()
             case _:
                 super().keyPressEvent(event)
 
@@ -216,7 +216,7 @@ class ResolutionScreen(PublicPage):
 
     def _tell(self) -> None:
         """Have a screen reader say which act is told."""
-        if not self._follows:
+        if not self._leader:
             announce(self, f"{self._name(self.act)}. {self._summary.text()}")
 
     def _lay_out(self) -> None:
@@ -225,7 +225,7 @@ class ResolutionScreen(PublicPage):
         self._ways = (self._way("Left", self._go_back), self._way("Right", self._go_on))
         self._head = QWidget()
         head = column_layout(on=self._head, spacing=10)
-        export = self.export_button()
+        export = self.make_export_button()
         self._foot = QWidget()
         foot = row_layout(self._skip, on=self._foot)
         if isinstance(self.map, LeavesRoom):
@@ -234,7 +234,7 @@ class ResolutionScreen(PublicPage):
             head.addWidget(text(title, "heading", wrap=True))
             foot.addWidget(export)
         add_parts(foot, None, self._next)
-        if len(self._told_acts) > 1:
+        if len(self._shown_acts) > 1:
             head.addLayout(self._steps())
         self._card_room = column_layout()
         add_parts(self.column, self._head, self._summary, self._card_room, (self._list, 1))
@@ -242,7 +242,7 @@ class ResolutionScreen(PublicPage):
 
     def _steps(self) -> FlowLayout:
         """A button for each act, the one that is told pressed in."""
-        for number, act in enumerate(self._told_acts, 1):
+        for number, act in enumerate(self._shown_acts, 1):
             made = button(f"{number}  {self._name(act)}", "step")
             made.setCheckable(True)
             made.setAccessibleName(self._name(act))
@@ -264,9 +264,9 @@ class ResolutionScreen(PublicPage):
         self._next.setFocus()
 
     def _go_back(self) -> None:
-        if self._tour is not None and self._battle_told:
+        if self._tour is not None and self._current_battle:
             self._go_to_battle(-1)
-        elif self.act is not self._told_acts[0]:
+        elif self.act is not self._shown_acts[0]:
             self._show_act(self._beside(-1))
 
     def _go_on(self) -> None:
@@ -281,13 +281,13 @@ class ResolutionScreen(PublicPage):
         moves = self._before.view.board.turn.kind is PhaseKind.MOVEMENT
         return find_battles(self.rulings) if moves else ()
 
-    def _begin_tour(self) -> bool:
+    def _start_battle_tour(self) -> bool:
         """Go from battle to battle, where there are some and things may move; whether so."""
         scene, map_, context = self.scene, self.map, self.context
         if context.reduce_motion or not self._scenes:
             return False
         if isinstance(map_, HasBoards):
-            return self._begin_boards(map_)
+            return self._start_board_tour(map_)
         if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
             return False
         phase = context.words.phase(self._before.phase)
@@ -295,7 +295,7 @@ class ResolutionScreen(PublicPage):
         self._tour = tour = BattleTour(
             map_,
             scene,
-            quiet if self._follows else context,
+            quiet if self._leader else context,
             self._scenes,
             self.rulings,
             self.reason,
@@ -305,29 +305,31 @@ class ResolutionScreen(PublicPage):
         )
         self._card_room.addWidget(tour.card)
         tour.card.show()
-        self._rail = TourBar(map_, tour.names, context, driven=not self._follows)
-        self._rail.stepped.connect(self._go_to_battle)
-        self._rail.battle_chosen.connect(self._tell_battle)
-        self._rail.act_chosen.connect(self._show_numbered)
-        self._rail.pause_wanted.connect(lambda: self._pause(stop=not self.scene.animator.paused))
-        self._rail.slow_wanted.connect(self._go_slowly)
-        self._rail.all_wanted.connect(self._hurry)
-        self._go_slowly(slow=self._slow)
+        self._tour_bar = TourBar(map_, tour.names, context, driven=not self._leader)
+        self._tour_bar.stepped.connect(self._go_to_battle)
+        self._tour_bar.battle_chosen.connect(self._show_battle)
+        self._tour_bar.act_chosen.connect(self._show_numbered)
+        self._tour_bar.pause_requested.connect(
+            lambda: self._pause(stop=not self.scene.animator.paused)
+        )
+        self._tour_bar.slow_requested.connect(self._set_slow)
+        self._tour_bar.all_requested.connect(self._skip_to_end)
+        self._set_slow(slow=self._slow)
         self._show_column(visible=False)
         map_.stay()  # The way to the first battle begins where the map lies now.
-        self._rail.show()
-        self._rail.settle()
-        self.beside.make_room_below(self._rail.paper_height)
-        if not self._follows:
-            self._rail.forth.setFocus()
-        scene.animator.showed = self._tell_moment
-        self._rail.show_paused(paused=False)
+        self._tour_bar.show()
+        self._tour_bar.settle()
+        self.beside.reserve_foot(self._tour_bar.visible_height)
+        if not self._leader:
+            self._tour_bar.forth.setFocus()
+        scene.animator.has_shown = self._show_time
+        self._tour_bar.show_paused(paused=False)
         scene.animator.perform(tour, self._end_tour)
         return True
 
-    def _begin_boards(self, map_: HasBoards) -> bool:
+    def _start_board_tour(self, map_: HasBoards) -> bool:
         """Go from board to board."""
-        sounds = SILENT_SOUNDS if self._follows else self.context.sounds
+        sounds = SILENT_SOUNDS if self._leader else self.context.sounds
         self._tour = BoardTour(
             map_, self.rulings, self._fought(), sounds, self._draw_known, self._tell_board
         )
@@ -345,29 +347,29 @@ class ResolutionScreen(PublicPage):
         rows = ruling_rows if known else order_rows
         self._list.reports.show(rows(self.rulings, self.context))
         self._list.scrollToTop()
-        if not (known or self._follows):  # Once for each board.
+        if not (known or self._leader):  # Once for each board.
             self._next.setFocus()
             announce(self, self.tr("Board {0}").format(board))
 
     def _draw_rulings(self) -> None:
         """Draw all orders and how they ended, a few at a time."""
-        self._coming.begin(self.scene.showing_rulings(self.rulings, self.reason))
+        self._coming.begin(self.scene.show_ruling_steps(self.rulings, self.reason))
 
     def _end_tour(self) -> None:
         """All battles have been told: their list takes the card's place."""
         tour, self._tour = self._tour, None
         if tour is None:
             return
-        self.scene.animator.showed = None
+        self.scene.animator.has_shown = None
         self.scene.animator.speed = 1.0
-        rail, self._rail = self._rail, None
+        rail, self._tour_bar = self._tour_bar, None
         if rail is not None:
             rail.hide()
             rail.deleteLater()
         if isinstance(tour, BattleTour):
             clear_layout(self._card_room)
             self._show_column(visible=True)
-            self.beside.make_room_below(None)
+            self.beside.reserve_foot(None)
             tour.destroy()
         self._say(self.act)
         self._next.setFocus()
@@ -376,27 +378,27 @@ class ResolutionScreen(PublicPage):
         """Everything but the card of a battle."""
         for each in (self._head, self._summary, self._list):
             each.setVisible(visible)
-        self._foot.setVisible(visible and not self._follows)
+        self._foot.setVisible(visible and not self._leader)
 
     def _leave_tour(self) -> None:
         if self._tour is not None:
             self.scene.animator.finish()
 
     @property
-    def _battle_told(self) -> int:
+    def _current_battle(self) -> int:
         return self._tour.number_at(self.scene.animator.elapsed) if self._tour else 0
 
     def _go_to_battle(self, step: int) -> None:
         """Tell another battle; after the last, all at once."""
         if self._tour is None:
             return
-        wanted = self._battle_told + step
+        wanted = self._current_battle + step
         if wanted >= self._tour.count:
-            self._hurry()
+            self._skip_to_end()
             return
-        self._tell_battle(wanted)
+        self._show_battle(wanted)
 
-    def _tell_battle(self, number: int) -> None:
+    def _show_battle(self, number: int) -> None:
         """Tell a battle; where time stands still, as it ended."""
         if self._tour is None:
             return
@@ -415,40 +417,40 @@ class ResolutionScreen(PublicPage):
             return
         if stop:
             self.scene.animator.pause()
-            told = min(self._battle_told, self._tour.count - 1)
+            told = min(self._current_battle, self._tour.count - 1)
             self.scene.animator.seek(self._tour.begin_of(told + 1) - 1)
         else:
             self.scene.animator.resume()
-        if self._rail is not None:
-            self._rail.show_paused(paused=stop)
+        if self._tour_bar is not None:
+            self._tour_bar.show_paused(paused=stop)
         self.paused.emit(stop)
 
-    def _go_slowly(self, slow: bool) -> None:
+    def _set_slow(self, slow: bool) -> None:
         """Tell the battles at half their speed; at the table this is remembered."""
         self._slow = slow
         if self._tour is not None:
             self.scene.animator.speed = SPEEDS[0] if slow else 1.0
-        if self._rail is not None:
-            self._rail.slow.setChecked(slow)
-        if not self._follows and self.context.memory is not None:
+        if self._tour_bar is not None:
+            self._tour_bar.slow.setChecked(slow)
+        if not self._leader and self.context.memory is not None:
             self.context.memory.keep(_SLOW, "yes" if slow else "")
-        self.slowed.emit(slow)
+        self.slow_changed.emit(slow)
 
-    def _tell_moment(self, elapsed: int) -> None:
-        if self._tour is None or self._rail is None:
+    def _show_time(self, elapsed: int) -> None:
+        if self._tour is None or self._tour_bar is None:
             return
         number = self._tour.number_at(elapsed)
-        if number == self._tour.count and not self._rail.isHidden():
+        if number == self._tour.count and not self._tour_bar.isHidden():
             # The map goes home to all the room that there is.
-            self._rail.hide()
-            self.beside.make_room_below(None)
+            self._tour_bar.hide()
+            self.beside.reserve_foot(None)
         elif number < self._tour.count:
-            if self._rail.isHidden():
-                self._rail.show()
-                self._rail.told = -1
-            if number != self._rail.told:
-                self._rail.show_station(number)
-                self.beside.make_room_below(self._rail.paper_height)
+            if self._tour_bar.isHidden():
+                self._tour_bar.show()
+                self._tour_bar.told = -1
+            if number != self._tour_bar.told:
+                self._tour_bar.show_station(number)
+                self.beside.reserve_foot(self._tour_bar.visible_height)
 
     def _show_act(self, act: RevealAct) -> None:
         self._leave_tour()
@@ -479,10 +481,10 @@ class ResolutionScreen(PublicPage):
         self._list.scrollToTop()
         self._tell()
         self.told.emit(act)
-        if act is RevealAct.BATTLES and not self._begin_tour():
+        if act is RevealAct.BATTLES and not self._start_battle_tour():
             self._draw_rulings()
 
-    def _hurry(self) -> None:
+    def _skip_to_end(self) -> None:
         self.scene.animator.finish()
         self.hurried.emit()
 
@@ -525,7 +527,7 @@ class ResolutionScreen(PublicPage):
 
     def _beside(self, step: int) -> RevealAct:
         """The act after or before this one."""
-        return self._told_acts[self._told_acts.index(self.act) + step]
+        return self._shown_acts[self._shown_acts.index(self.act) + step]
 
     def _name(self, act: RevealAct) -> str:
         return (self.tr("Orders"), self.tr("Battles"), self.tr("Result"))[act]
@@ -536,6 +538,6 @@ class ResolutionScreen(PublicPage):
             return self.context.words.result(result, self.context.gazetteer, self.players)
         return self.tr("Next: {0}").format(self.context.words.phase(self.table.phase()))
 
-    def _to_the_end(self) -> None:
+    def _finish(self) -> None:
         self._show_act(RevealAct.RESULT)
-        self._hurry()
+        self._skip_to_end()

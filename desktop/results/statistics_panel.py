@@ -70,7 +70,7 @@ class StatisticsPanel(QScrollArea):
         self._context, self._public = context, public
         self._job: BackgroundJob | None = None
         self._making = ChunkedTask(context.clock, self)
-        self._layout_steps = self._laying_out()
+        self._pending_layout = self._make_layout_steps()
         self._asked = ""
         self.figures = StatisticsTableModel(context, self)
         self.dealings = DealingsTable(context, self)
@@ -95,7 +95,7 @@ class StatisticsPanel(QScrollArea):
         if len(chapters) <= _AT_ONCE:
             self._show(game_statistics(chapters, sides))
             return
-        self._making.begin(self._laid_out(), self._waiting.show)
+        self._making.begin(self._resume_layout_steps(), self._waiting.show)
         self._job = start_job(game_statistics, chapters, sides)
         self._job.done.connect(self._show)
 
@@ -127,12 +127,12 @@ class StatisticsPanel(QScrollArea):
         self._making.finish()
         super().hideEvent(event)
 
-    def _laid_out(self) -> TaskSteps:
+    def _resume_layout_steps(self) -> TaskSteps:
         """Lay the page out, from where it was left when other phases were asked for meanwhile."""
-        for _ in self._layout_steps:
+        for _ in self._pending_layout:
             yield
 
-    def _laying_out(self) -> TaskSteps:
+    def _make_layout_steps(self) -> TaskSteps:
         """Few look at figures, and tables take a while to be made."""
         yield
         inside = QWidget(self)
@@ -194,7 +194,7 @@ class StatisticsPanel(QScrollArea):
         self._making.begin(self._filling(found))
 
     def _filling(self, found: Statistics) -> TaskSteps:
-        yield from self._laid_out()
+        yield from self._resume_layout_steps()
         self._waiting.hide()
         self._title.setText(self._asked)
         for model, view in ((self.figures, self.table), (self.dealings, self.matrix)):

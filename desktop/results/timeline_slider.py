@@ -186,7 +186,7 @@ class TimelineSlider(QSlider):
         self._paint_ticks(painter)
         if self._chapters:
             self._paint_bookmark(painter)
-            self._paint_tick_here(painter)
+            self._paint_current_tick(painter)
         self._paint_years(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -208,7 +208,7 @@ class TimelineSlider(QSlider):
             painter.setBrush(QColor(self._context.scheme.sheet) if empty else colour)
             painter.drawPath(path)
 
-    def _paint_tick_here(self, painter: QPainter) -> None:
+    def _paint_current_tick(self, painter: QPainter) -> None:
         kind, radius = self._kind(self.here), max(6.5, min(8.0, self._step() * 0.4))
         painter.setPen(QPen(QColor(self._context.scheme.sheet), 1.3))
         painter.setBrush(self._colour(kind))

@@ -65,11 +65,11 @@ class AnalysisKind(IntEnum):
     LIKELY = 0
     WORST = 1
     HOLDS = 2
-    SURE = 3
+    CERTAIN = 3
     HINT = 4
 
 
-_FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.SURE)
+_FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.CERTAIN)
 """What is about the others' orders against one's own."""
 
 
@@ -108,12 +108,12 @@ class AnalysisPanel(QWidget):
     orders, by power, to be laid on the board.
     """
 
-    guessed = Signal(object)
-    orders_wanted = Signal(object)
+    orders_guessed = Signal(object)
+    orders_requested = Signal(object)
 
     def __init__(self, context: MapUiContext, mine: tuple[Power, ...]) -> None:
         super().__init__()
-        self._context, self._fixed = context, mine
+        self._context, self._has_fixed_power = context, mine
         self._view: BoardView | None = None
         self._orders: PowerOrders = {}
         self._thinker = _AnalysisWorker()
@@ -142,7 +142,7 @@ class AnalysisPanel(QWidget):
         self.after = button("▶", "quiet", press=partial(self._turn, 1))
         self.before.setAccessibleName(self.tr("Other likely orders, back"))
         self.after.setAccessibleName(self.tr("Other likely orders"))
-        self.use = button("", press=self._use)
+        self.use = button("", press=self._use_orders)
         self._lay_out()
         self.power.activated.connect(lambda: self._begin())
         self.by.activated.connect(lambda: self._begin())
@@ -159,7 +159,7 @@ class AnalysisPanel(QWidget):
         if view == self._view and orders == self._orders:
             return
         self._view, self._orders = view, dict(orders)
-        if not self._fixed:
+        if not self._has_fixed_power:
             self._show_powers(view)
         self._clear()
         if self.isVisible():
@@ -178,14 +178,14 @@ class AnalysisPanel(QWidget):
     def hideEvent(self, event: QEvent) -> None:
         """Guesses are drawn only while they are spoken of."""
         self._let_go()
-        self.guessed.emit(())
+        self.orders_guessed.emit(())
 
     # -- asking -----------------------------------------------------------------------------
 
     @property
     def _mine(self) -> tuple[Power, ...]:
-        if self._fixed:
-            return self._fixed
+        if self._has_fixed_power:
+            return self._has_fixed_power
         chosen = self.power.currentData()
         return () if chosen is None else (Power(str(chosen)),)
 
@@ -214,7 +214,7 @@ class AnalysisPanel(QWidget):
                     for unit in view.position.units.values()
                     if unit.power in mine
                 ]
-            case AnalysisKind.SURE:
+            case AnalysisKind.CERTAIN:
                 self._places_asked = contested_centres(view, mine)
                 self._asked = [
                     (find_sure_orders, (view, mine, at, by)) for at in self._places_asked
@@ -240,7 +240,7 @@ class AnalysisPanel(QWidget):
     def _answered(self, answer: object) -> None:
         self._job = None
         self._answers.append(answer)
-        if self.kind in (AnalysisKind.HOLDS, AnalysisKind.SURE):
+        if self.kind in (AnalysisKind.HOLDS, AnalysisKind.CERTAIN):
             self._tell()
         self._ask_next()
 
@@ -271,22 +271,22 @@ class AnalysisPanel(QWidget):
         """Say what has been answered so far."""
         match self.kind:
             case AnalysisKind.LIKELY:
-                self._tell_likely()
+                self._show_likely()
             case AnalysisKind.WORST:
                 for each in self._answers:
                     assert isinstance(each, WorstCase)
-                    self._tell_worst(each)
+                    self._show_worst(each)
             case AnalysisKind.HOLDS:
                 found = [each for each in self._answers if isinstance(each, OrderProof)]
-                self._tell_certainties(found)
-            case AnalysisKind.SURE:
+                self._show_certainties(found)
+            case AnalysisKind.CERTAIN:
                 found = [each for each in self._answers if isinstance(each, OrderProof)]
-                self._tell_sure(found)
+                self._show_certain(found)
             case AnalysisKind.HINT:
                 found = [each for each in self._answers if isinstance(each, Advice)]
-                self._tell_hint(found)
+                self._show_hint(found)
 
-    def _tell_likely(self) -> None:
+    def _show_likely(self) -> None:
         sets: Sequence[PowerOrders] = self._answers[0] if self._answers else ()  # pyright: ignore
         if not sets:
             self._said.setText(self.tr("There is nobody else to order."))
@@ -309,7 +309,7 @@ class AnalysisPanel(QWidget):
         for each in (self.before, self.after):
             each.setVisible(len(sets) > 1)
 
-    def _tell_worst(self, found: WorstCase) -> None:
+    def _show_worst(self, found: WorstCase) -> None:
         if not found.orders:
             said = self.tr("Nothing was found that drives a unit out or takes a centre.")
         else:
@@ -323,7 +323,7 @@ class AnalysisPanel(QWidget):
         self._small.setText(self.tr("Positions judged: {0}").format(found.positions))
         self._show(self._by_power(found.orders), found.orders, self.tr("Put them on the board"))
 
-    def _tell_certainties(self, found: Sequence[OrderProof]) -> None:
+    def _show_certainties(self, found: Sequence[OrderProof]) -> None:
         assert self._view is not None
         units = [u for u in self._view.position.units.values() if u.power in self._mine]
         rows: list[AnalysisFinding] = []
@@ -333,7 +333,7 @@ class AnalysisPanel(QWidget):
         self._said.setText(self.tr("Whatever the others do"))
         self._show(tuple(rows), {})
 
-    def _tell_sure(self, found: Sequence[OrderProof]) -> None:
+    def _show_certain(self, found: Sequence[OrderProof]) -> None:
         assert self._view is not None
         units = self._view.position.units
         rows: list[AnalysisFinding] = []
@@ -373,15 +373,14 @@ class AnalysisPanel(QWidget):
         name = self._written(order) if moves and order else self._place(unit.province)
         return f"{sign} {name} — {said}"
 
-    def _tell_hint(self, found: Sequence[Advice]) -> None:
+    def _show_hint(self, found: Sequence[Advice]) -> None:
         orders: dict[Power, tuple[Order, ...]] = {}
         rows: list[AnalysisFinding] = []
         for power, each in zip(self._mine, found, strict=False):
             orders[power] = each.orders
             for why in each.reasons:
-                said = (
-                    f"{self._mark(power, why.order)}{self._written(why.order)} — {self._why(why)}"
-                )
+                order = f"{self._mark(power, why.order)}{self._written(why.order)}"
+                said = f"{order} — {self._reason_text(why)}"
                 there = self._ordered(power, why.order)
                 if there is not None and there != why.order:
                     other = self.tr("on the board: {order}").format(order=self._written(there))
@@ -393,7 +392,7 @@ class AnalysisPanel(QWidget):
         self._said.setText(self.tr("What the computer would order"))
         self._show(tuple(rows), orders, self.tr("Put them on the board"), lit=True)
 
-    def _why(self, reason: OrderReason) -> str:
+    def _reason_text(self, reason: OrderReason) -> str:
         place = self._place(reason.target) if reason.target else ""
         return self._context.words.text(f"hint.{reason.aim}", {"place": place})
 
@@ -462,7 +461,7 @@ class AnalysisPanel(QWidget):
     def _draw(self) -> None:
         """Draw what is spoken of: the line that is chosen, else all that may be laid down."""
         if self._view is None:
-            self.guessed.emit(())
+            self.orders_guessed.emit(())
             return
         row = self.list.currentRow()
         orders = [(power, o) for power, its in self._offered.items() for o in its]
@@ -474,15 +473,15 @@ class AnalysisPanel(QWidget):
             (power, standing.get(order_province(order) or Province("")), order)
             for power, order in orders
         ]
-        self.guessed.emit(tuple(drawn))
+        self.orders_guessed.emit(tuple(drawn))
 
     def _turn(self, by: int) -> None:
         self._page += by
         self._tell()
 
-    def _use(self) -> None:
+    def _use_orders(self) -> None:
         if self._offered:
-            self.orders_wanted.emit(self._offered)
+            self.orders_requested.emit(self._offered)
 
     def _show_powers(self, view: BoardView) -> None:
         before = self.power.currentData()

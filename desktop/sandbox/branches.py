@@ -72,7 +72,7 @@ class BranchesPanel(QWidget):
     """
 
     spot_chosen = Signal(object)
-    branch_wanted = Signal()
+    branch_requested = Signal()
     renamed = Signal(int, str)
     deleted = Signal(int)
     taken = Signal()
@@ -87,19 +87,21 @@ class BranchesPanel(QWidget):
         self.tree.setAccessibleName(self.tr("Branches"))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.grow = button(self.tr("Branch off here"), press=self.branch_wanted)
+        self.grow = button(self.tr("Branch off here"), press=self.branch_requested)
         self.grow.setToolTip(self.tr("The same board and orders, to be changed by themselves"))
         self.name = button(self.tr("Rename"), "quiet", press=self._edit)
         self.delete = button(self.tr("Delete"), "quiet", press=self._delete)
         self.delete.setToolTip(self.tr("This branch and all that grew from it; can be undone"))
-        self.afresh = button(self.tr("Begin afresh"), "quiet")
+        self.start_over_button = button(self.tr("Begin afresh"), "quiet")
         says = self.tr("From the board as it is, without what was tried; can be undone")
-        self.afresh.setToolTip(says)
+        self.start_over_button.setToolTip(says)
         self.take = button(self.tr("Use my orders from this branch"), "primary", press=self.taken)
         self.take.setVisible(takes)
         column = column_layout(on=self, margins=(0, 8, 0, 0), spacing=7)
         column.addLayout(
-            flow_or_row_layout(text(self.tr("Tried so far"), "section"), None, self.afresh)
+            flow_or_row_layout(
+                text(self.tr("Tried so far"), "section"), None, self.start_over_button
+            )
         )
         add_parts(
             column,
@@ -127,7 +129,7 @@ class BranchesPanel(QWidget):
         here = self._found[plan.here]
         self.tree.setCurrentItem(here)
         self.tree.scrollToItem(here)
-        self.delete.setEnabled(plan.removable(plan.here.branch))
+        self.delete.setEnabled(plan.can_remove_branch(plan.here.branch))
         self.take.setEnabled(takes)
         self._filling = False
 

@@ -183,7 +183,7 @@ class ComparePage(QWidget):
             one, other = self._power(each.one), self._power(each.other)
             yield said.format(place=self._place(each.centre), one=one, other=other), each.centre
         for each in found.orders:
-            yield self._ordering(each), each.at
+            yield self._order_difference(each), each.at
 
     def _standing(self, each: UnitDifference) -> str:
         one, other = self._unit(each.one), self._unit(each.other)
@@ -193,7 +193,7 @@ class ComparePage(QWidget):
             said = self.tr("In {place}: {one}; there: {other}")
         return said.format(place=self._place(each.province), one=one, other=other)
 
-    def _ordering(self, each: OrderDifference) -> str:
+    def _order_difference(self, each: OrderDifference) -> str:
         said = self.tr("{power}: {one}; there: {other}")
         one, other = self._order(each.one), self._order(each.other)
         return said.format(power=self._power(each.power), one=one, other=other)

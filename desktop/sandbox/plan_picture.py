@@ -29,7 +29,7 @@ class PlanPicture(QObject):
         self._rest.start(_AT_REST)
 
     def _draw(self) -> None:
-        if self._sandbox.kept_as:
+        if self._sandbox.saved_name:
             self._slices.begin(self._work())
 
     def _draw_now(self) -> None:
@@ -46,5 +46,5 @@ class PlanPicture(QObject):
         chart = plan_chart(self._sandbox.plan, self._sandbox.context)
         yield
         image = yield from drawing_small(chart)
-        file = thumbnail_path(self._folder, self._shelf.file(self._sandbox.kept_as))
+        file = thumbnail_path(self._folder, self._shelf.file(self._sandbox.saved_name))
         yield from thread_steps(lambda: write_pictures(self._folder, {file: image}))

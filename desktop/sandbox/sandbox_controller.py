@@ -48,12 +48,12 @@ class PlanComparisonScreen(SandboxFrame):
         super().__init__(context.scheme, under)
         says = self.tr("Two kept plans; nothing of them is changed here.")
         self.page = ComparePage(one, context, other)
-        self.page.closed.connect(self.close_it)
+        self.page.closed.connect(self.close_frame)
         self.inside.addWidget(SandboxBand(self.tr("SANDBOX — what if"), says))
         self.inside.addWidget(self.page, 1)
         self.plan = one
         self.closed.connect(under.setFocus)
-        self.lie_upon(under)
+        self.cover_screen(under)
         self.page.list.setFocus()
 
 
@@ -113,24 +113,24 @@ class SandboxController(QObject):
         self._public_table = public_table
         self._rules_of = rules_of
         self._left_of = left_of
-        self._may_analyse = may_analyse
+        self._can_analyse = may_analyse
         self.shelf = SavedPlans(settings.plans_folder)
         self._settings = settings
 
     def open(self, *, asks: bool = False) -> None:
         """Open a sandbox of what is shown; where one is open already, nothing happens. With `asks`
         it begins with what computers say of the board."""
-        screen = self._window.screen_shown
+        screen = self._window.current_screen
         if screen is None or self._navigator.covered or _open_on(screen, SandboxScreen):
             return
         if isinstance(self._navigator.place, HomePlace | NewGamePlace):
             open = _open_on(screen, SandboxStartPage)
             if open is not None:
-                open.kept.open_marked()
+                open.kept.open_selected()
             else:
                 self._open_start(screen)
             return
-        point = self._point_of(screen)
+        point = self._branch_point_of(screen)
         if point is None:
             self._window.message.say(self.tr("There is no board here to try things on."))
             return
@@ -142,7 +142,7 @@ class SandboxController(QObject):
     def open_plan(self, plan: Plan, screen: QWidget, kept: str = "", says: str = "") -> None:
         """Open a sandbox of a plan that is no secret over a screen; `kept` is its name on the
         shelf, if it lies there, `says` what is to be said of it first."""
-        context = self.furnished(plan)
+        context = self.map_context(plan)
         on_shelf = KeptPlan(self.shelf, context.language, kept)
         point = BranchPoint(plan, context, secret=False, kept=on_shelf)
         sandbox = self._lay(point, screen)
@@ -151,7 +151,7 @@ class SandboxController(QObject):
 
     def _open_text(self, plan: Plan, screen: QWidget, says: str) -> None:
         """Open a sandbox of a plan that was made of a text, which is kept at once."""
-        context = self.furnished(plan)
+        context = self.map_context(plan)
         on_shelf = KeptPlan(self.shelf, context.language)
         try:
             on_shelf.keep(plan, is_changed=True)
@@ -167,7 +167,7 @@ class SandboxController(QObject):
 
     def open_file(self, file: Path) -> None:
         """Open a sandbox of the plan in a file, over what everybody may see."""
-        screen, say = self._window.screen_shown, self._window.message.say
+        screen, say = self._window.current_screen, self._window.message.say
         if screen is None or not isinstance(self._navigator.place, _PUBLIC_PLACES):
             say(self.tr("A plan opens only at a public page: go to the table first."))
             return
@@ -183,17 +183,17 @@ class SandboxController(QObject):
         home = isinstance(self._navigator.place, HomePlace | NewGamePlace) and not kept
         self.open_plan(plan, self._open_start(screen) if home else screen, kept)
 
-    def over_change(self, rebuild: Callable[[], object]) -> None:
+    def rebuild_under(self, rebuild: Callable[[], object]) -> None:
         """Let the screen be built anew, in another language or other colours, and go on with the
         sandbox that lay over it. Of one that is a secret nothing is left where a curtain falls."""
         left, place = self._left_open(), self._navigator.place
         rebuild()
-        screen = self._window.screen_shown
+        screen = self._window.current_screen
         if left is not None and screen is not None and self._navigator.place is place:
             self._go_on(left, screen)
 
     def _left_open(self) -> _Left | None:
-        screen = self._window.screen_shown
+        screen = self._window.current_screen
         if screen is None:
             return None
         page, sandbox = _open_on(screen, SandboxStartPage), _open_on(screen, SandboxScreen)
@@ -215,22 +215,22 @@ class SandboxController(QObject):
             screen.paste.setPlainText(left.words)
         if left.past is None:
             return
-        point = None if left.on_page else self._point_of(screen)
+        point = None if left.on_page else self._branch_point_of(screen)
         plan = left.past.plan
         if point is None:
-            point = BranchPoint(plan, self.furnished(plan), secret=False)
+            point = BranchPoint(plan, self.map_context(plan), secret=False)
         secret = not isinstance(self._navigator.place, _PUBLIC_PLACES)
         point = replace(point, secret=secret, left=point.left or left.left, kept=left.kept)
         sandbox = self._lay(point, screen, left.past)
         sandbox.name.setText(left.name)
         restore_from(left.former, sandbox)
 
-    def furnished(self, plan: Plan) -> MapUiContext:
+    def map_context(self, plan: Plan) -> MapUiContext:
         """The context for the map of a plan."""
         several = plan.ground.map.layers is not None
         return game_ui_for("hepta" if several else "standard").furnish(self._context())
 
-    def _point_of(self, screen: QWidget) -> BranchPoint | None:
+    def _branch_point_of(self, screen: QWidget) -> BranchPoint | None:
         if isinstance(self._navigator.place, ResolutionPlace):
             return None  # What came of the orders is only being told.
         within = (each for each in screen.findChildren(QWidget) if each.isVisible())
@@ -256,7 +256,7 @@ class SandboxController(QObject):
             self.open_plan(plan, page, kept, says)
 
         def compare(one: Plan, other: Plan) -> None:
-            PlanComparisonScreen(one, other, self.furnished(one), page)
+            PlanComparisonScreen(one, other, self.map_context(one), page)
 
         def begin_with(plan: Plan, says: str) -> None:
             self._settings.keep(_TEXT, "")
@@ -281,14 +281,14 @@ class SandboxController(QObject):
         self, point: BranchPoint, screen: QWidget, past: PlanHistory | None = None
     ) -> SandboxScreen:
         title = self._window.windowTitle()
-        point = replace(point, analysis=self._may_analyse())
+        point = replace(point, analysis=self._can_analyse())
         sandbox = SandboxScreen(point, self.shelf, screen, past)
         sandbox.closed.connect(lambda: self._window.setWindowTitle(title))
         sandbox.refused.connect(self._refuse)
         if point.secret:
             sandbox.destroyed.connect(clear_board_caches)
         if isinstance(screen, SandboxStartPage):
-            sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.kept_as))
+            sandbox.closed.connect(lambda: screen.kept.refresh(sandbox.saved_name))
         elif sandbox.kept is not None:
             sandbox.closed.connect(self.shelf_changed)
         if sandbox.kept is not None:

@@ -35,11 +35,11 @@ class SandboxFrame(QWidget):
         painter.fillRect(event.rect(), QColor(self._scheme.paper))
         painter.end()
 
-    def lie_upon(self, under: QWidget) -> None:
+    def cover_screen(self, under: QWidget) -> None:
         """Cover a screen until this is closed."""
         self._cover = Cover(self, under)
 
-    def close_it(self) -> None:
+    def close_frame(self) -> None:
         """Back to the screen below."""
         self._cover.lift()
         self.hide()
@@ -49,7 +49,7 @@ class SandboxFrame(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """No key reaches the screen below."""
         if event.key() == Qt.Key.Key_Escape:
-            self.close_it()
+            self.close_frame()
         event.accept()
 
 
@@ -73,9 +73,9 @@ class SandboxBand(QWidget):
         self._slip = False
         words = column_layout(self.title, self.says, spacing=0)
         self._row = row_layout((words, 1), *tools, on=self, spacing=0)
-        self.lie(slip=False)
+        self.set_shape(slip=False)
 
-    def lie(self, *, slip: bool, corner: QRect | None = None) -> None:
+    def set_shape(self, *, slip: bool, corner: QRect | None = None) -> None:
         """Be dressed for a slip, or for a band that begins to the right of a corner."""
         self._slip = slip
         set_role(self.title, "sandbox" if slip else "on-green-title")

@@ -36,18 +36,18 @@ class SavedPlansList(QWidget):
         super().__init__()
         self._context, self._shelf = context, shelf
         self._filling = False
-        self._thrown: tuple[str, str] | None = None
+        self._deleted_plan: tuple[str, str] | None = None
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Kept plans"))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.says = text("", "small", wrap=True)
         self.bring_back = button(self.tr("Bring it back"), "quiet", press=self.restore)
-        self.open = button(self.tr("Open the plan"), "primary", press=self.open_marked)
+        self.open = button(self.tr("Open the plan"), "primary", press=self.open_selected)
         self.compare = button(self.tr("Compare two"))
         self.compare.setToolTip(self.tr("Choose two plans of the list, the second with Ctrl"))
         self.name = button(self.tr("Rename"), "quiet", press=self._edit)
-        self.remove = button(self.tr("Throw away"), "quiet", press=self.throw_away)
+        self.remove = button(self.tr("Throw away"), "quiet", press=self.delete_selected)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -64,7 +64,7 @@ class SavedPlansList(QWidget):
             self.list.addItem(item)
         self.list.setCurrentRow(names.index(chosen) if chosen in names else 0)
         self._filling = False
-        self._judge()
+        self._update_validity()
 
     @property
     def marked(self) -> tuple[str, ...]:
@@ -72,25 +72,25 @@ class SavedPlansList(QWidget):
         rows = sorted(self.list.row(item) for item in self.list.selectedItems())
         return tuple(self.list.item(at).data(_NAME) for at in rows)
 
-    def open_marked(self) -> None:
+    def open_selected(self) -> None:
         """Open the plan that is chosen."""
         if len(self.marked) == 1:
             self._try(partial(self._open, *self.marked))
 
-    def compare_marked(self) -> None:
+    def compare_selected(self) -> None:
         """Hold the two that are chosen against one another."""
         if len(self.marked) == 2:
             self._try(partial(self._compare, *self.marked))
 
-    def throw_away(self) -> None:
+    def delete_selected(self) -> None:
         """Throw the chosen plan away; the last one can be brought back."""
         if len(self.marked) == 1:
             self._try(partial(self._throw, *self.marked))
 
     def restore(self) -> None:
         """Bring back what was thrown away last."""
-        if self._thrown is not None:
-            self._try(partial(self._put_back, *self._thrown))
+        if self._deleted_plan is not None:
+            self._try(partial(self._put_back, *self._deleted_plan))
 
     def rename(self, former: str, name: str) -> None:
         """Keep a plan under another name, unless that is another plan's."""
@@ -124,13 +124,13 @@ class SavedPlansList(QWidget):
         self.two_chosen.emit(first, second)
 
     def _throw(self, name: str) -> None:
-        self._thrown = name, self._shelf.remove(name)
+        self._deleted_plan = name, self._shelf.remove(name)
         self.refresh()
         self._say(self.tr("“{0}” is thrown away.").format(name))
         self.bring_back.show()
 
     def _put_back(self, name: str, words: str) -> None:
-        self._thrown = None
+        self._deleted_plan = None
         self.refresh(self._shelf.put(self._shelf.free_name(name), words))
 
     def _edited(self, item: QListWidgetItem) -> None:
@@ -148,7 +148,7 @@ class SavedPlansList(QWidget):
         self.says.setVisible(bool(words))
         self.bring_back.hide()
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         count = len(self.marked)
         for each in (self.open, self.name, self.remove):
             each.setEnabled(count == 1)
@@ -172,7 +172,7 @@ class SavedPlansList(QWidget):
         self.bring_back.hide()
 
     def _connect(self) -> None:
-        self.compare.clicked.connect(self.compare_marked)
-        self.list.itemDoubleClicked.connect(self.open_marked)
-        self.list.itemSelectionChanged.connect(self._judge)
+        self.compare.clicked.connect(self.compare_selected)
+        self.list.itemDoubleClicked.connect(self.open_selected)
+        self.list.itemSelectionChanged.connect(self._update_validity)
         self.list.itemChanged.connect(self._edited)

@@ -131,10 +131,10 @@ class SavePlanDialog(QuestionDialog):
         self.replace = button(self.tr("Replace it"), press=self._replace)
         self.foot.insertWidget(self.foot.indexOf(self.yes), self.replace)
         self.accepted.connect(self._keep_beside)
-        self.other.textChanged.connect(self._judge)
+        self.other.textChanged.connect(self._update_validity)
         self.other.selectAll()
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         said = clean_name(self.other.text())
         self.yes.setEnabled(bool(said) and said.casefold() != self._name.casefold())
 
@@ -176,23 +176,23 @@ class SandboxScreen(SandboxFrame):
         self._settled = point.plan
         self._due = QTimer(self)
         self._due.setSingleShot(True)
-        self._due.timeout.connect(self._leave_now)
+        self._due.timeout.connect(self._store_plan)
         self.stack = PlanStack(past.plan if past else back or point.plan, self, past)
-        self.analysis = self._made_analysis()
+        self.analysis = self._make_analysis()
         self.band = SandboxBand(self.tr("Sandbox"), self._origin())
         self._corner = menu_button_rect(under)
         self._plate: MapTitleSlip | None = None
         self.branches = BranchesPanel(point.context, takes=point.take is not None)
         self.pages = QStackedWidget()
         self.name = QLineEdit(self.stack.plan.name)
-        self.board = self._made_board()
+        self.board = self._make_board()
         self._lay_out()
         self._connect()
         self._show()
-        self.branches.afresh.setVisible(back is not None)
+        self.branches.start_over_button.setVisible(back is not None)
         if back is not None:
             self.band.say(self.tr("As you left it. To begin afresh, look under Branches."))
-        self.lie_upon(under)
+        self.cover_screen(under)
         self.setObjectName(EDITABLE_PROPERTY)
 
     @property
@@ -221,7 +221,7 @@ class SandboxScreen(SandboxFrame):
         return self._point.kept
 
     @property
-    def kept_as(self) -> str:
+    def saved_name(self) -> str:
         """The name by which the plan is kept; empty where it is not."""
         return self.kept.name if self.kept is not None else ""
 
@@ -230,7 +230,7 @@ class SandboxScreen(SandboxFrame):
     def forward(self) -> None:
         """Judge what is ordered here and open the phase that follows."""
         if self.stack.plan.last:
-            self._make_beside(self.stack.plan.forward(self.fresh_name()))
+            self._set_plan_and_board(self.stack.plan.forward(self.new_branch_name()))
         else:
             self.stack.look(self.stack.plan.forward())
 
@@ -268,28 +268,28 @@ class SandboxScreen(SandboxFrame):
 
     # -- branches ---------------------------------------------------------------------------
 
-    def branch_off(self) -> None:
+    def start_branch(self) -> None:
         """Begin a branch with the board and orders shown."""
         plan = self.stack.plan
-        self.stack.make(plan.branched(self.fresh_name()))
+        self.stack.make(plan.with_branch(self.new_branch_name()))
 
-    def fresh_name(self) -> str:
+    def new_branch_name(self) -> str:
         """What the next branch is called."""
         return self.stack.plan.free_name(self.tr("Branch {0}"))
 
-    def _jump(self, spot: PlanSpot) -> None:
-        self.stack.look(self.stack.plan.jumped(spot))
+    def _go_to_spot(self, spot: PlanSpot) -> None:
+        self.stack.look(self.stack.plan.at_spot(spot))
 
     def _rename(self, id: int, name: str) -> None:
         self.stack.make(self.stack.plan.renamed(id, name))
-        self.branches.show_plan(self.stack.plan, takes=bool(self._to_take()))
+        self.branches.show_plan(self.stack.plan, takes=bool(self._orders_to_take()))
 
     def _delete(self, id: int) -> None:
         name = self.stack.plan.find(id).name
         self.stack.make(self.stack.plan.without(id))
         self.band.say(self.tr("“{0}” is deleted. Undo brings it back.").format(name))
 
-    def _to_take(self) -> PowerOrders:
+    def _orders_to_take(self) -> PowerOrders:
         point = self._point
         if point.take is None:
             return {}
@@ -297,7 +297,7 @@ class SandboxScreen(SandboxFrame):
 
     def take_orders(self) -> None:
         """Put the player's own orders of this branch into his draft, and go back to it."""
-        if self._point.take is not None and (orders := self._to_take()):
+        if self._point.take is not None and (orders := self._orders_to_take()):
             self._point.take(orders)
             self._close_now()
 
@@ -305,9 +305,11 @@ class SandboxScreen(SandboxFrame):
 
     def _ordered(self) -> None:
         """Orders have changed on the board."""
-        self._make_beside(self.stack.plan.ordered(self.board.given(), self.fresh_name()))
+        self._set_plan_and_board(
+            self.stack.plan.ordered(self.board.given(), self.new_branch_name())
+        )
 
-    def _make_beside(self, plan: Plan) -> None:
+    def _set_plan_and_board(self, plan: Plan) -> None:
         """Change the plan; where the change begins a branch, say so."""
         before = self.stack.plan
         self.stack.make(plan)
@@ -316,25 +318,25 @@ class SandboxScreen(SandboxFrame):
             self.band.say(said.format(plan.branch.name, before.branch.name))
 
     def _edited(self, position: Position, turn: Turn) -> None:
-        self._make_beside(self.stack.plan.edited(position, turn, self.fresh_name()))
+        self._set_plan_and_board(self.stack.plan.edited(position, turn, self.new_branch_name()))
         self.show_board()
 
     def edit(self) -> None:
         """Edit the board by hand."""
         page = EditBoardPage(self.stack.plan.ground, self.stack.plan.step, self._context)
         page.decided.connect(self._edited)
-        self._lay_over(page)
+        self._show_overlay(page)
 
     def compare(self) -> None:
         """Hold two steps against one another."""
-        self._lay_over(ComparePage(self.stack.plan, self._context))
+        self._show_overlay(ComparePage(self.stack.plan, self._context))
 
-    def _lay_over(self, page: EditBoardPage | ComparePage) -> None:
+    def _show_overlay(self, page: EditBoardPage | ComparePage) -> None:
         self.show_board()
         page.closed.connect(self.show_board)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        self._judge_buttons()
+        self._update_buttons()
 
     def show_board(self) -> None:
         """Away with what lies over the board."""
@@ -344,7 +346,7 @@ class SandboxScreen(SandboxFrame):
                 self.pages.removeWidget(page)
                 page.hide()
                 page.deleteLater()
-        self._judge_buttons()
+        self._update_buttons()
         self.board.map.setFocus()
 
     # -- keeping and sharing ----------------------------------------------------------------
@@ -356,7 +358,7 @@ class SandboxScreen(SandboxFrame):
             return
         name = clean_name(self.name.text()) or self._shelf.dated_name(self._context.language)
         taken = self._shelf.taken(name)
-        if not taken or taken == self.kept_as:
+        if not taken or taken == self.saved_name:
             self.keep_as(name)
             return
         dialog = SavePlanDialog(name, self._shelf.free_name(name), self)
@@ -377,7 +379,7 @@ class SandboxScreen(SandboxFrame):
             return
         self._settled = self.stack.plan
         if self._point.left is not None:
-            self._leave_now()
+            self._store_plan()
         self._point = replace(self._point, kept=kept)
         self.band.say(self.tr("Kept as “{0}”; find it on the home page.").format(name))
 
@@ -389,13 +391,13 @@ class SandboxScreen(SandboxFrame):
 
     # -- leaving ----------------------------------------------------------------------------
 
-    def begin_afresh(self) -> None:
+    def start_over(self) -> None:
         """Lay what was tried aside for the board as it was opened on; one change to be undone."""
         self.stack.make(self._point.plan)
-        self.branches.afresh.hide()
+        self.branches.start_over_button.hide()
         self.band.say(self.tr("Begun afresh. Undo brings back what was tried."))
 
-    def close_it(self) -> None:
+    def close_frame(self) -> None:
         """Back to the screen below. What was tried is there again when one comes back; where it
         cannot be kept, only if the player agrees."""
         if self._point.left is None and self.kept is None and self._tried:
@@ -416,11 +418,11 @@ class SandboxScreen(SandboxFrame):
         now, settled = self.stack.plan, self._settled
         return now.branches != settled.branches
 
-    def _leave_soon(self) -> None:
+    def _schedule_store(self) -> None:
         if self._point.left is not None or self.kept is not None:
             self._due.start(_SOON)
 
-    def _leave_now(self) -> None:
+    def _store_plan(self) -> None:
         """Keep what was tried where it is found again."""
         self._due.stop()
         try:
@@ -436,7 +438,7 @@ class SandboxScreen(SandboxFrame):
         if not event.spontaneous():  # It is not only put aside for a while.
             self._use_edited_board()
         if self._due.isActive():
-            self._leave_now()
+            self._store_plan()
         super().hideEvent(event)
 
     def _use_edited_board(self) -> None:
@@ -444,14 +446,14 @@ class SandboxScreen(SandboxFrame):
         page = self.pages.currentWidget()
         if isinstance(page, EditBoardPage) and page.tools.sketch.changed:
             sketch = page.tools.sketch
-            self._make_beside(
-                self.stack.plan.edited(sketch.position, sketch.turn, self.fresh_name())
+            self._set_plan_and_board(
+                self.stack.plan.edited(sketch.position, sketch.turn, self.new_branch_name())
             )
 
     def _close_now(self) -> None:
         if isinstance(self.analysis, AnalysisPanel):
             self.analysis.end()
-        super().close_it()
+        super().close_frame()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -464,7 +466,7 @@ class SandboxScreen(SandboxFrame):
 
     def _escape(self) -> None:
         if self.pages.currentWidget() is self.board:
-            self.close_it()
+            self.close_frame()
         else:
             self.show_board()
 
@@ -472,7 +474,7 @@ class SandboxScreen(SandboxFrame):
         """Escape closes the sandbox once it has nothing to take back on its board."""
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if escape and event.type() is QEvent.Type.KeyPress and self.board.keys.at_rest:
-            self.close_it()
+            self.close_frame()
             return True
         return super().eventFilter(watched, event)
 
@@ -489,22 +491,22 @@ class SandboxScreen(SandboxFrame):
             )
         return self.tr("Nothing is sealed or sent. It waits until the phase ends.")
 
-    def _made_board(self) -> SandboxBoard:
+    def _make_board(self) -> SandboxBoard:
         plan = self.stack.plan
         board = SandboxBoard(plan.ground, plan.step, self._context, plan.before)
         board.add_beside(self.branches, self.tr("Branches"))
         if self.analysis is not None:
             board.add_beside(self.analysis, self.tr("Analysis"))
         if isinstance(self.analysis, AnalysisPanel) and isinstance(board.scene, MapScene):
-            self.analysis.guessed.connect(board.scene.show_guesses)
-            self.analysis.about(step_view(plan.ground_here, plan.step), plan.step.orders)
+            self.analysis.orders_guessed.connect(board.scene.show_guesses)
+            self.analysis.about(step_view(plan.setting_here, plan.step), plan.step.orders)
         board.changed.connect(self._ordered)
         board.undo_wanted.connect(self.stack.undo)
         board.redo_wanted.connect(self.stack.redo)
         board.map.installEventFilter(self)
         return board
 
-    def _made_analysis(self) -> AnalysisPanel | NoAnalysisPanel | None:
+    def _make_analysis(self) -> AnalysisPanel | NoAnalysisPanel | None:
         """What computers say of it; on several boards they say nothing yet."""
         point = self._point
         if point.plan.ground.map.layers is not None:
@@ -512,7 +514,7 @@ class SandboxScreen(SandboxFrame):
         if not point.analysis:
             return NoAnalysisPanel()
         panel = AnalysisPanel(point.context, point.mine)
-        panel.orders_wanted.connect(self._lay_on_board)
+        panel.orders_requested.connect(self._put_guessed_orders)
         return panel
 
     def show_analysis(self) -> None:
@@ -521,25 +523,25 @@ class SandboxScreen(SandboxFrame):
             self.board.beside.bring_back()
             self.board.tabs.setCurrentWidget(self.analysis)
 
-    def _lay_on_board(self, orders: PowerOrders) -> None:
+    def _put_guessed_orders(self, orders: PowerOrders) -> None:
         """Orders that a computer supposes of some powers, in the place of theirs here."""
         given = {**self.board.given(), **orders}
-        self._make_beside(self.stack.plan.ordered(given, self.fresh_name()))
+        self._set_plan_and_board(self.stack.plan.ordered(given, self.new_branch_name()))
 
     def _show(self) -> None:
         """Show the plan as it is now."""
         plan = self.stack.plan
         if not self.board.shows(plan.step):
             self._change_board()
-            self._tell_passed()
+            self._show_skipped_phases()
         elif dict(plan.step.orders) != _given(self.board):
             self.board.become(plan.step, plan.before)
-        self.branches.show_plan(plan, takes=bool(self._to_take()))
+        self.branches.show_plan(plan, takes=bool(self._orders_to_take()))
         if isinstance(self.analysis, AnalysisPanel):
-            self.analysis.about(step_view(plan.ground_here, plan.step), plan.step.orders)
-        self._judge_buttons()
+            self.analysis.about(step_view(plan.setting_here, plan.step), plan.step.orders)
+        self._update_buttons()
 
-    def _tell_passed(self) -> None:
+    def _show_skipped_phases(self) -> None:
         """Which empty phases lie just before the one shown; what was told last goes."""
         passed = self.stack.plan.step.passed
         said = self._origin()
@@ -550,7 +552,7 @@ class SandboxScreen(SandboxFrame):
 
     def _change_board(self) -> None:
         former, tab = self.board, self.board.tabs.currentIndex()
-        self.board = self._made_board()
+        self.board = self._make_board()
         self._put_tools()
         self.pages.insertWidget(0, self.board)
         self.pages.setCurrentWidget(self.board)
@@ -562,7 +564,7 @@ class SandboxScreen(SandboxFrame):
 
     def _put_tools(self) -> None:
         """The steps of the plan below the board's orders; on the rail while they are folded."""
-        self.board.add_foot(self.tools)
+        self.board.add_footer(self.tools)
         if (tab := self.board.beside.tab) is None:
             return
         for of, sign, role in (
@@ -574,9 +576,9 @@ class SandboxScreen(SandboxFrame):
         ):
             tab.add(MirrorButton(of, sign, self._context.scheme, role))
 
-    def _judge_buttons(self) -> None:
+    def _update_buttons(self) -> None:
         plan, on_board = self.stack.plan, self.pages.currentWidget() is self.board
-        self._lay_band(on_board)
+        self._place_band(on_board)
         self.back.setEnabled(on_board and not plan.first)
         self.on.setEnabled(on_board)
         self.on.setText(self.tr("Resolve →") if plan.last else self.tr("Next phase →"))
@@ -585,18 +587,18 @@ class SandboxScreen(SandboxFrame):
         for each in (self.edit_button, self.compare_button):
             each.setEnabled(on_board)
 
-    def _lay_band(self, on_board: bool) -> None:
+    def _place_band(self, on_board: bool) -> None:
         """Over the board's map, or over the page that lies in its place."""
         over = self.board.map if on_board and isinstance(self.board.map, Bleeding) else None
         if over is not None and self._plate is not None and self._plate.over is over:
             return
         former, self._plate = self._plate, None
         if over is not None:
-            self.band.lie(slip=True)
+            self.band.set_shape(slip=True)
             self._plate = MapTitleSlip(self.band, over)
             self._plate.show()
         else:
-            self.band.lie(slip=False, corner=self._corner)
+            self.band.set_shape(slip=False, corner=self._corner)
             self.inside.insertWidget(0, self.band)
         self.band.show()
         if former is not None and isValid(former):
@@ -622,7 +624,7 @@ class SandboxScreen(SandboxFrame):
         self.copy_button = self._button(self.tr("Copy as text"), self.copy)
         for each in (self.name, self.keep_button, self.copy_button):
             each.setVisible(not self.secret)
-        self.close_button = self._button(self.tr("Close"), self.close_it, self.tr("Back (Esc)"))
+        self.close_button = self._button(self.tr("Close"), self.close_frame, self.tr("Back (Esc)"))
         self.tools = QWidget()
         kept = row_layout((self.name, 1), self.keep_button, self.copy_button, spacing=6)
         onward = row_layout(self.back, (self.on, 1), self.close_button, spacing=6)
@@ -644,13 +646,13 @@ class SandboxScreen(SandboxFrame):
 
     def _connect(self) -> None:
         self.stack.changed.connect(self._show)
-        self.stack.changed.connect(self._leave_soon)
-        self.branches.spot_chosen.connect(self._jump)
-        self.branches.branch_wanted.connect(self.branch_off)
+        self.stack.changed.connect(self._schedule_store)
+        self.branches.spot_chosen.connect(self._go_to_spot)
+        self.branches.branch_requested.connect(self.start_branch)
         self.branches.renamed.connect(self._rename)
         self.branches.deleted.connect(self._delete)
         self.branches.taken.connect(self.take_orders)
-        self.branches.afresh.clicked.connect(self.begin_afresh)
+        self.branches.start_over_button.clicked.connect(self.start_over)
         for keys, slot in (("Ctrl+Right", self.forward), ("Ctrl+Left", self.backward)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -63,7 +63,7 @@ class SandboxStartPage(SandboxFrame):
         super().__init__(context.scheme, under)
         self._context, self._public_table = context, public_table
         says = self.tr("Try orders for every power without a game. Nothing is sealed or sent.")
-        self.back = button(self.tr("Close"), press=self.close_it)
+        self.back = button(self.tr("Close"), press=self.close_frame)
         self.band = SandboxBand(self.tr("Sandbox"), says, self.back)
         self.paste = text_edit(
             self.tr("Results, units or a plan, as text"),
@@ -77,14 +77,14 @@ class SandboxStartPage(SandboxFrame):
         self.file = button(self.tr("Open a file…"), press=self._ask_file)
         self.problem = text("", "bad", wrap=True)
         self.kept = SavedPlansList(context, shelf)
-        self.starts = [*self._starts()]
+        self.starts = [*self._make_game_buttons()]
         self._lay_out()
         self._connect()
-        self._judge()
-        self.band.lie(slip=False, corner=menu_button_rect(under))
-        self.lie_upon(under)
+        self._update_validity()
+        self.band.set_shape(slip=False, corner=menu_button_rect(under))
+        self.cover_screen(under)
 
-    def begin_with(self, words: str, name: str) -> None:
+    def start_with_text(self, words: str, name: str) -> None:
         """Begin with a text, and say what is wrong with it, line by line; where nothing in it is
         understood, only that."""
         language = self._context.language
@@ -120,7 +120,7 @@ class SandboxStartPage(SandboxFrame):
                 self._choose(with_table_rules(plan, table.game, table.choices))
             else:
                 content = read_content(self, file, LARGEST)
-                self.begin_with(decode_text(content, file), file.name)
+                self.start_with_text(decode_text(content, file), file.name)
         except TableError as error:
             self._complain((error,))
         except AttributeError:  # A game without a board has no such view.
@@ -130,7 +130,7 @@ class SandboxStartPage(SandboxFrame):
     def _played(self) -> str:
         return self.tr("As played")
 
-    def _starts(self):
+    def _make_game_buttons(self):
         """A button for each game with a board."""
         for game in (each.key for each in rulesets() if has_ui(each.key)):
             if first_plan(game, "") is not None:
@@ -168,7 +168,7 @@ class SandboxStartPage(SandboxFrame):
         if chosen:
             self.open_file(Path(chosen))
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         self.read.setEnabled(bool(self.paste.toPlainText().strip()))
 
     def _lay_out(self) -> None:
@@ -195,8 +195,8 @@ class SandboxStartPage(SandboxFrame):
 
     def _connect(self) -> None:
         self.read.clicked.connect(
-            lambda: self.begin_with(self.paste.toPlainText(), self.tr("The text"))
+            lambda: self.start_with_text(self.paste.toPlainText(), self.tr("The text"))
         )
         self.kept.chosen.connect(self._choose)
         self.kept.two_chosen.connect(self.two_chosen)
-        self.paste.textChanged.connect(self._judge)
+        self.paste.textChanged.connect(self._update_validity)

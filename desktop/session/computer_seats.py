@@ -48,7 +48,7 @@ class ComputerSeats(QObject):
 
     changed = Signal()
     ready = Signal()
-    stood_in = Signal(str)
+    stand_in_sealed = Signal(str)
     refused = Signal(object)
 
     def __init__(self, desk: AnyComputerDesk, game: str, parent: QObject | None = None) -> None:
@@ -138,7 +138,7 @@ class ComputerSeats(QObject):
             return
         else:
             if for_person is not None:
-                self.stood_in.emit(for_person.seat)
+                self.stand_in_sealed.emit(for_person.seat)
         self.begin()
         self.changed.emit()
         if not self._busy:

@@ -63,7 +63,7 @@ class GmNavigation:
     turn: Callable[[GmDeskPage, SeatId | None], None]
     uncover: Callable[[], None]
     hide: Callable[[], None]
-    go_round: Callable[[], None]
+    start_card_round: Callable[[], None]
 
 
 class DeskRoom(GameRoom):
@@ -165,7 +165,7 @@ class DeskRoom(GameRoom):
         """Keep in the file what is begun at the desk, where that is another than before."""
         self._writing.stop()
         if isinstance(self._main, DeskScreen):
-            self._work = self._main.kept_work()
+            self._work = self._main.unsaved_work()
         text = written_text(self._drafts.words, self._work, self._codec)
         if text != self._written:
             try:
@@ -228,10 +228,12 @@ class DeskRoom(GameRoom):
         bridge, context = self._opened(), self._context()
         ui = game_ui_for(self.desk.onlooker.game)
         if ui.has_own_desk:
-            own = self._main = ui.gm_desk(bridge, context)
-            own.cover_wanted.connect(lambda: QTimer.singleShot(0, self._doors.hide))
+            own = self._main = ui.gm_desk_page(bridge, context)
+            own.cover_requested.connect(lambda: QTimer.singleShot(0, self._doors.hide))
             own.again_wanted.connect(self.again_wanted)
-            own.round_wanted.connect(lambda: QTimer.singleShot(0, self._doors.go_round))
+            own.card_round_requested.connect(
+                lambda: QTimer.singleShot(0, self._doors.start_card_round)
+            )
             return own
         screen = self._main = DeskScreen(
             bridge, self._office, self._map_context(), self._ticks, ui, self._clerk
@@ -241,7 +243,7 @@ class DeskRoom(GameRoom):
         bridge.reading_wanted.connect(partial(self._later, GmDeskPage.READING))
         bridge.history_wanted.connect(lambda: self._later(GmDeskPage.PAST))
         if (work := self._begun_work(self.desk.whole.view().board)) is not None:
-            screen.take_up_work(work)
+            screen.restore_unsaved_work(work)
         return screen
 
     def _past(self) -> QWidget:
@@ -283,7 +285,7 @@ class DeskRoom(GameRoom):
 
     def _card_round(self) -> QWidget:
         ui = game_ui_for(self.desk.onlooker.game)
-        screen = ui.card_round(self.desk, self._context())
+        screen = ui.card_round_page(self.desk, self._context())
         screen.finished.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return screen
 

@@ -73,7 +73,7 @@ class ConsentDialog(QuestionDialog):
         self._count = text("", "faint")
         self.no = button(self.tr("Not after all"), press=self.reject)
         foot = row_layout((self._count, 1), self.no)
-        self.end_with(foot)
+        self.set_footer(foot)
         self.no.setFocus()
         self._tell()
 
@@ -114,7 +114,7 @@ class HotseatActions(QObject):
     refused = Signal(object)
     said = Signal(str)
     stopped = Signal()
-    stand_in_wanted = Signal(str, object)
+    stand_in_requested = Signal(str, object)
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class HotseatActions(QObject):
         try:
             self.host.resolve(absent)
         except StillWaiting as error:
-            if self.knows_who_sealed:
+            if self.can_know_who_sealed:
                 self.refused.emit(error)
             else:
                 self.said.emit(self.tr("Not everybody has sealed yet."))
@@ -171,7 +171,7 @@ class HotseatActions(QObject):
         absent = frozenset(each.id for each in missing)
         dialog.accepted.connect(lambda: self.resolve(absent))
         dialog.proxy_wanted.connect(self.ask_proxy)
-        dialog.stop_wanted.connect(self.stopped)
+        dialog.stop_requested.connect(self.stopped)
         dialog.open()
 
     def waiting(self) -> frozenset[SeatId]:
@@ -180,7 +180,7 @@ class HotseatActions(QObject):
         return frozenset(table.phase().waiting_on) - table.sealed()
 
     @property
-    def knows_who_sealed(self) -> bool:
+    def can_know_who_sealed(self) -> bool:
         """Whether the table may know who has sealed, and so who comes next."""
         return self.host.onlooker.policies().who_sealed is SealedVisibility.NAMES
 
@@ -215,7 +215,7 @@ class HotseatActions(QObject):
                 self.tr("{player} will be told.").format(player=name),
             ],
             but=seat,
-            then=lambda consent: self.stand_in_wanted.emit(seat, consent),
+            then=lambda consent: self.stand_in_requested.emit(seat, consent),
         )
 
     def proxy(self, seat: SeatId) -> AnySeatDesk:
@@ -231,7 +231,7 @@ class HotseatActions(QObject):
         row.addWidget(text(words.format(player=self._name(seat)), "warn"))
         return frame
 
-    def proxy_done(self, seat: SeatId) -> None:
+    def finish_proxy(self, seat: SeatId) -> None:
         """The others have sealed for a missing player."""
         self._consent = ()
         self.navigator.to_table()
@@ -252,10 +252,10 @@ class HotseatActions(QObject):
         titles = [words.phase(each.phase) for each in chapters]
         proposed = number if 0 <= number < len(titles) else len(titles) - 1
         dialog = RollBackDialog(titles, proposed, self._window)
-        dialog.chosen.connect(partial(self._ask_back, titles))
+        dialog.chosen.connect(partial(self._ask_roll_back_phase, titles))
         dialog.open()
 
-    def _ask_back(self, titles: Sequence[str], number: int) -> None:
+    def _ask_roll_back_phase(self, titles: Sequence[str], number: int) -> None:
         self._ask(
             self.tr("Go back"),
             self.tr("Go back to {phase}?").format(phase=titles[number]),
@@ -424,7 +424,7 @@ class _StandInDesk(SeatDesk[object, object]):
         self.seat = self._own.seat
 
     def view(self) -> object:
-        return self._ui.proxy_view(self._host.onlooker.view(), self.seat.id)
+        return self._ui.stand_in_view(self._host.onlooker.view(), self.seat.id)
 
     def phase(self) -> Phase:
         return self._own.phase()

@@ -77,7 +77,7 @@ class TableRoom(GameRoom):
         self._telling = False
         self._computers.changed.connect(self._show_computers)
         self._computers.ready.connect(self._computers_ready)
-        together.stand_in_wanted.connect(self._stand_in)
+        together.stand_in_requested.connect(self._stand_in)
         self._bar: ComputerBar | None = None
         self._table_page: GamePage | None = None
         self._table_phase = ""
@@ -189,20 +189,20 @@ class TableRoom(GameRoom):
         screen = self._ui.table_page(self.host, context, timer)
         # Not before it lies on the page: it would be a window of its own for a moment.
         if timer.parentWidget() is not None:
-            talking = self.phase_kind in self._ui.talks and self._talk_partners
+            talking = self.phase_kind in self._ui.negotiation_phases and self._talk_partners
             timer.setVisible(talking)
         if self._telling:
-            screen.tell_last()
+            screen.animate_last_phase()
         self._table_page, self._table_phase = screen, self.table.phase().key
         if self._computers.seats:
             self._take_computers(screen)
         screen.seat_chosen.connect(self._call)
-        screen.resolve_wanted.connect(self._later(lambda: self.together.resolve()))
+        screen.resolve_requested.connect(self._later(lambda: self.together.resolve()))
         screen.history_wanted.connect(self._later(self._navigator.look_back))
-        screen.roll_back_wanted.connect(self.together.ask_roll_back)
+        screen.roll_back_requested.connect(self.together.ask_roll_back)
         screen.acted.connect(self.acted)
         # An act at the open table has ended the phase.
-        screen.went_on.connect(self._later(self._went_on))
+        screen.continued.connect(self._later(self._went_on))
         if screen.asks_at_seats:
             self._go_on_alone()
         return screen
@@ -215,13 +215,13 @@ class TableRoom(GameRoom):
         watched = not self.together.persons
         self._bar = ComputerBar(self._computers, of, watched=watched, going=self._playing)
         self._bar.going_changed.connect(self._play_on)
-        screen.take_computers(self._bar)
+        screen.add_computer_bar(self._bar)
 
     def _show_computers(self) -> None:
         """One more has sealed; a page that somebody sits at tells nothing of it."""
         if self._bar is not None and self._table_page is not None:
             self._bar.refresh()
-            self._table_page.show_sealing()
+            self._table_page.refresh_sealed()
             self.acted.emit()
 
     # Phones at the table.
@@ -231,7 +231,7 @@ class TableRoom(GameRoom):
         tells nothing of it."""
         if self._table_page is None or not isinstance(self._navigator.place, OverviewPlace):
             return
-        self._table_page.show_sealing()
+        self._table_page.refresh_sealed()
         self.acted.emit()
         persons = {each.id for each in self.together.persons}
         if self._brief and not self.together.waiting() & persons:
@@ -241,7 +241,7 @@ class TableRoom(GameRoom):
         """Something was done at once on a phone, for all to see."""
         if self._table_page is not None and isinstance(self._navigator.place, OverviewPlace):
             if self._table_phase == self.table.phase().key:
-                self._table_page.show_acts()
+                self._table_page.refresh_acts()
             else:
                 self._later(self._went_on)()
         self.acted.emit()
@@ -322,7 +322,7 @@ class TableRoom(GameRoom):
         bridge = Bridge(self.together.proxy(seat))
         screen = self._ui.seat_page(bridge, self._context())
         bridge.setParent(screen)
-        done = self._later(lambda: self.together.proxy_done(seat))
+        done = self._later(lambda: self.together.finish_proxy(seat))
 
         def changed(what: SeatChange) -> None:
             if SeatChange.SEALED in what:
@@ -397,7 +397,7 @@ class TableRoom(GameRoom):
         place = self._navigator.place
         seat = self._waiting_next() if self._alone is None else None
         done = isinstance(place, SeatPlace) and self._sealed(place.seat)
-        if done and self.together.knows_who_sealed:
+        if done and self.together.can_know_who_sealed:
             self._context().sounds.play(Sound.SEAL if seat is not None else Sound.ALL_SEALED)
         if done and seat is not None:
             self._navigator.call(seat)
@@ -431,8 +431,8 @@ class TableRoom(GameRoom):
     def _brief(self) -> bool:
         """Whether nothing is talked over in this phase: who has sealed hands the laptop on, and
         the last opens the envelopes, without a step more."""
-        talks = self.table.phase().kind in self._ui.talks
-        return not talks and self.together.knows_who_sealed
+        talks = self.table.phase().kind in self._ui.negotiation_phases
+        return not talks and self.together.can_know_who_sealed
 
     def _open_at_once(self) -> None:
         """Open the envelopes without being asked. What has come of them is told on a page of its
@@ -452,7 +452,7 @@ class TableRoom(GameRoom):
         """Whether a seat, whose player knows it, has sealed; and may the table know the rest?"""
         if seat == self._alone:  # Nobody else is there to be told.
             return self.host.seat(seat).sealed() is not None
-        return self.together.knows_who_sealed and seat not in self.together.waiting()
+        return self.together.can_know_who_sealed and seat not in self.together.waiting()
 
     def _set_talk(self) -> None:
         """A new round of moves gets its own negotiation; other phases have none."""

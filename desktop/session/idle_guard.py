@@ -101,7 +101,7 @@ class GestureGuard(QObject):
     def __init__(self, inputs: InputFilter) -> None:
         super().__init__(inputs)
         self._inputs = inputs
-        self._guarding = False
+        self._is_active = False
         self._held_key = KeyHoldTracker()
         self._released = False
 
@@ -109,14 +109,14 @@ class GestureGuard(QObject):
         """Swallow until the finger is lifted or something else is pressed."""
         self._held_key = KeyHoldTracker()
         self._released = False
-        if not self._guarding:
-            self._guarding = True
+        if not self._is_active:
+            self._is_active = True
             self._inputs.listen(self._swallow)
 
     def end(self) -> None:
         """Let everything through again."""
-        if self._guarding:
-            self._guarding = False
+        if self._is_active:
+            self._is_active = False
             self._inputs.silence(self._swallow)
 
     def _swallow(self, event: QInputEvent) -> bool:
@@ -282,7 +282,7 @@ class IdleGuard(QObject):
         inputs = InputFilter(application, self)
         self._guard = GestureGuard(inputs)
         self._idle = IdleTimer(inputs, clock, hide)
-        self._quick = HideKeyFilter(inputs, hide, self._hides_when_away, clock)
+        self._quick = HideKeyFilter(inputs, hide, self._is_hidden_when_away, clock)
 
     def end(self) -> None:
         """The place is left."""
@@ -299,7 +299,7 @@ class IdleGuard(QObject):
         self._quick.begin()
         self._idle.begin(self._settings.idle_minutes * MINUTE)
 
-    def _hides_when_away(self) -> bool:
+    def _is_hidden_when_away(self) -> bool:
         """A GM works with mails and files beside the table, so only a seat is hidden then."""
         return self._settings.hide_when_away and self._at_seat
 

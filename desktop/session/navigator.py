@@ -169,7 +169,7 @@ class Navigator:
         self._leave(HomePlace)
         self._go(NewGamePlace())
 
-    def learn(self) -> None:
+    def start_tutorial(self) -> None:
         """Home or NewGame → Learning."""
         self._leave(HomePlace, NewGamePlace)
         self._go(TutorialPlace())
@@ -207,24 +207,24 @@ class Navigator:
             case _:
                 raise InvalidStep(self._place)
 
-    def desk_opened(self, *, covered: bool = False) -> None:
+    def enter_gm_desk(self, *, covered: bool = False) -> None:
         """A GM's game was opened or dealt: to the desk, or its curtain where players stand by."""
         if self.secret:
             raise InvalidStep(self._place)
         self._go(GmCurtainPlace() if covered else GmDeskPlace())
 
-    def packet_opened(self) -> None:
+    def enter_packet(self) -> None:
         """A packet was opened, from anywhere but a seat or the desk."""
         if self.secret:
             raise InvalidStep(self._place)
         self._go(PacketPlace())
 
-    def turn_desk(self, page: GmDeskPage, seat: SeatId | None = None) -> None:
+    def show_desk_page(self, page: GmDeskPage, seat: SeatId | None = None) -> None:
         """Another page of the GM's desk."""
         self._leave(GmDeskPlace)
         self._go(GmDeskPlace(page, seat))
 
-    def go_round(self) -> None:
+    def start_card_round(self) -> None:
         """The GM hands the laptop round for the cards."""
         self._leave(GmDeskPlace)
         self._go(CardRoundPlace())

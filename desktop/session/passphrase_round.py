@@ -26,8 +26,8 @@ class PassphrasesDialog(QuestionDialog):
         super().__init__(parent)
         self._seats = tuple(seats)
         self._found: dict[SeatId, str] = {}
-        self._who = text("", "heading", wrap=True)
-        self.column.addWidget(self._who)
+        self._seat_label = text("", "heading", wrap=True)
+        self.column.addWidget(self._seat_label)
         self.setWindowTitle(self.tr("Passphrases"))
         self.explain(
             self.tr(
@@ -51,7 +51,7 @@ class PassphrasesDialog(QuestionDialog):
 
     def _ask(self) -> None:
         number = len(self._found)
-        self._who.setText(
+        self._seat_label.setText(
             self.tr("{player} ({number} of {all})").format(
                 player=self._seats[number].name, number=number + 1, all=len(self._seats)
             )

@@ -128,17 +128,17 @@ class PublicWindowController:
             timer = TimerFace(self._talk, self._clock, reduce_motion=context.reduce_motion)
             phase = self.table.phase()
             self._phase = phase.key
-            timer.setHidden(phase.kind not in self._ui.talks)
+            timer.setHidden(phase.kind not in self._ui.negotiation_phases)
             self.window.show_page(self._ui.public_page(self.table, context, timer))
 
-    def show_acts(self) -> None:
+    def refresh_acts(self) -> None:
         """Show what was sealed or done at once on the table."""
         page = None if self.window is None else self.window.page
         same = self._phase == self.table.phase().key
-        if not (same and isinstance(page, GamePage) and page.follow_acts()):
+        if not (same and isinstance(page, GamePage) and page.refresh_public_acts()):
             self.show_board()
 
-    def show_telling(self, teller: QWidget) -> None:
+    def mirror_resolution(self, teller: QWidget) -> None:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
         if self.window is not None:
             self._phase = ""

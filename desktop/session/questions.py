@@ -55,11 +55,11 @@ class QuestionDialog(KeyedDialog):
         self.no.clicked.connect(self.reject)
         self.yes.clicked.connect(self.accept)
         self.foot = row_layout(None, self.no, self.yes)
-        self.end_with(self.foot)
+        self.set_footer(self.foot)
         written = [each for each in self.findChildren(QLineEdit) if each.isEnabled()]
         (written[0] if written else self.no if for_good else self.yes).setFocus()
 
-    def end_with(self, foot: QHBoxLayout) -> None:
+    def set_footer(self, foot: QHBoxLayout) -> None:
         """What stays in sight below, however much the question says."""
         foot.setContentsMargins(28, 12, 28, 18)
         self._whole.addLayout(foot)
@@ -169,7 +169,7 @@ class AbsentDialog(QuestionDialog):
 
     proxy_wanted = Signal(str)
     computer_wanted = Signal(str)
-    stop_wanted = Signal()
+    stop_requested = Signal()
 
     def __init__(
         self,
@@ -200,7 +200,7 @@ class AbsentDialog(QuestionDialog):
                 made.setAccessibleName(
                     self.tr("Let the computer order for {name}").format(name=seat.name)
                 )
-                made.clicked.connect(lambda _=False, which=seat.id: self._let_compute(which))
+                made.clicked.connect(lambda _=False, which=seat.id: self._choose_computer(which))
                 self.computers[seat.id] = made
                 grid.addWidget(made, row, 2)
         self.column.addLayout(grid)
@@ -220,13 +220,13 @@ class AbsentDialog(QuestionDialog):
         self.reject()
         self.proxy_wanted.emit(seat)
 
-    def _let_compute(self, seat: SeatId) -> None:
+    def _choose_computer(self, seat: SeatId) -> None:
         self.reject()
         self.computer_wanted.emit(seat)
 
     def _stop(self) -> None:
         self.reject()
-        self.stop_wanted.emit()
+        self.stop_requested.emit()
 
 
 class SeatChoiceDialog(QuestionDialog):
@@ -269,8 +269,8 @@ class SeatChoiceDialog(QuestionDialog):
         if names:
             self.problem = text("", "bad", wrap=True)
             self.column.addWidget(self.problem)
-            self.name.textChanged.connect(self._judge)
-            self._judge()
+            self.name.textChanged.connect(self._update_validity)
+            self._update_validity()
             self.name.setFocus()
         self.accepted.connect(self._choose)
 
@@ -285,7 +285,7 @@ class SeatChoiceDialog(QuestionDialog):
         self.name.setText(computer_name(number, self.level, self._levels) if self.level else "")
         self.name.setEnabled(not self.level)
 
-    def _judge(self) -> None:
+    def _update_validity(self) -> None:
         name = self.name.text().strip()
         self.problem.setText(name_problem(name))
         self.yes.setEnabled(bool(name) and not self.problem.text())

@@ -19,7 +19,7 @@ class RetryDelay:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._wrong: Counter[str] = Counter()
+        self._failures: Counter[str] = Counter()
         self._until: dict[str, int] = {}
         self.locks: LockDesk | None = None
 
@@ -36,19 +36,19 @@ class RetryDelay:
         at = self._clock.moment()
         with suppress(TableError):
             tries = self.locks.tries(lock, at)
-            self._wrong[lock] = tries.wrong
+            self._failures[lock] = tries.wrong
             self._until[lock] = self._clock.now() + 1000 * tries.left(at)
 
     def failed(self, lock: str) -> None:
         """A wrong try."""
-        wait = min(_LONGEST, 1000 * 2 ** min(self._wrong[lock], 16))
-        self._wrong[lock] += 1
+        wait = min(_LONGEST, 1000 * 2 ** min(self._failures[lock], 16))
+        self._failures[lock] += 1
         self._until[lock] = self._clock.now() + wait
         self._note(lock, right=False)
 
     def passed(self, lock: str) -> None:
         """The right one."""
-        del self._wrong[lock]
+        del self._failures[lock]
         self._until[lock] = 0
         self._note(lock, right=True)
 

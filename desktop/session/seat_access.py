@@ -40,10 +40,10 @@ class SeatBar(QFrame):
     Signals: `envelope_wanted()`, `pin_wanted()`, `passphrase_wanted()`, `hide_wanted()`.
     """
 
-    envelope_wanted = Signal()
-    pin_wanted = Signal()
-    passphrase_wanted = Signal()
-    hide_wanted = Signal()
+    envelope_requested = Signal()
+    pin_requested = Signal()
+    passphrase_requested = Signal()
+    hide_requested = Signal()
 
     def __init__(
         self,
@@ -61,16 +61,16 @@ class SeatBar(QFrame):
         self.setProperty("role", "bar")
         self._picture = EnvelopePicture(scheme, 30)
         self._words = text(self.tr("Your envelope, {phase}").format(phase=phase))
-        self.envelope = button(self.tr("Open"), press=self.envelope_wanted)
-        self.pin = button("", "quiet", press=self.pin_wanted)
+        self.envelope = button(self.tr("Open"), press=self.envelope_requested)
+        self.pin = button("", "quiet", press=self.pin_requested)
         self.passphrase = button(
-            self.tr("Your passphrase…"), "quiet", press=self.passphrase_wanted
+            self.tr("Your passphrase…"), "quiet", press=self.passphrase_requested
         )
         self.passphrase.setVisible(has_passphrase)
         self.offer = text(self.tr("A PIN for your curtain?"), "small")
         self.offer.setToolTip(self.tr("A PIN keeps the others from opening your curtain."))
         self.no_pin = button(self.tr("No PIN"), "quiet")
-        self.hide_button = button(self.tr("Hide (F12)"), "quiet", press=self.hide_wanted)
+        self.hide_button = button(self.tr("Hide (F12)"), "quiet", press=self.hide_requested)
         self.hide_button.setObjectName(HIDES_PROPERTY)
         self.no_pin.clicked.connect(lambda: self._show_offer(offers=False))
         self._lay_out()
@@ -161,12 +161,12 @@ class SeatAccess(QObject):
             offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
             has_passphrase=self._host.locks.encrypted,
             letter=self._has_letter(bridge),
-            news=len(desk.recap().chapters) > 1,
+            news=len(desk.changes_since_read().chapters) > 1,
         )
-        strip.envelope_wanted.connect(lambda: self._open_envelope(bridge, strip))
-        strip.pin_wanted.connect(lambda: self._change_pin(desk.seat.id, strip))
-        strip.passphrase_wanted.connect(lambda: self._change_passphrase(desk.seat.id, strip))
-        strip.hide_wanted.connect(hide)
+        strip.envelope_requested.connect(lambda: self._open_envelope(bridge, strip))
+        strip.pin_requested.connect(lambda: self._change_pin(desk.seat.id, strip))
+        strip.passphrase_requested.connect(lambda: self._change_passphrase(desk.seat.id, strip))
+        strip.hide_requested.connect(hide)
         return strip
 
     def _has_letter(self, bridge: AnyBridge) -> bool:
@@ -175,7 +175,7 @@ class SeatAccess(QObject):
         if self._ui.secrecy_note(self._context()):
             return True
         reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
-        return any((*reports, *map(_private_reports, bridge.desk.recap().chapters)))
+        return any((*reports, *map(_private_reports, bridge.desk.changes_since_read().chapters)))
 
     def _offers_pin(self, seat: SeatId, phase: int) -> bool:
         """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
@@ -187,7 +187,7 @@ class SeatAccess(QObject):
     def _open_envelope(self, bridge: AnyBridge, strip: SeatBar) -> None:
         """Show what waits for the seat, or what came last; from then on it has been seen."""
         desk, context = bridge.desk, self._context()
-        letters, recap = desk.letters(), desk.recap()
+        letters, recap = desk.letters(), desk.changes_since_read()
         if not _has_unread(bridge):
             letters, recap = _last_letter(bridge), _last_recap(bridge)
         letters += (_current_letter(bridge),)
@@ -227,7 +227,7 @@ class SeatAccess(QObject):
         locks, lock = self._host.locks, f"passphrase {seat}"
 
         def change(old: str, new: str) -> Complaint:
-            return self._patiently(lock, lambda: locks.change_passphrase(seat, old, new))
+            return self._with_retry_delay(lock, lambda: locks.change_passphrase(seat, old, new))
 
         words = self._context().words
         NewSecretDialog(words, "passphrase", change, None, strip.window(), has_old=True).open()
@@ -237,11 +237,11 @@ class SeatAccess(QObject):
     ) -> tuple[Callable[[str, str], Complaint], Callable[[str], Complaint]]:
         locks, lock = self._host.locks, f"pin {seat}"
         return (
-            lambda old, new: self._patiently(lock, lambda: locks.set_pin(seat, new, old)),
-            lambda old: self._patiently(lock, lambda: locks.clear_pin(seat, old)),
+            lambda old, new: self._with_retry_delay(lock, lambda: locks.set_pin(seat, new, old)),
+            lambda old: self._with_retry_delay(lock, lambda: locks.clear_pin(seat, old)),
         )
 
-    def _patiently(self, lock: str, act: Callable[[], object]) -> Complaint:
+    def _with_retry_delay(self, lock: str, act: Callable[[], object]) -> Complaint:
         """Do what takes a lock's key; what is wrong, in one sentence."""
         if left := self._patience.left(lock):
             wait = self.tr("Next try in {seconds} s.")
@@ -259,7 +259,7 @@ class SeatAccess(QObject):
 
 def _has_unread(bridge: AnyBridge) -> bool:
     """Whether something waits for the seat: a phase has ended, or news came for it alone."""
-    chapters = bridge.desk.recap().chapters
+    chapters = bridge.desk.changes_since_read().chapters
     return bool(bridge.desk.letters()) or any(_private_reports(each) for each in chapters)
 
 

@@ -36,7 +36,7 @@ class GameRoom(Room):
         self.table = table
         self._computers = ComputerSeats(computers, table.game, self)
         self._computers.refused.connect(self.refused)
-        self._computers.stood_in.connect(self._stood_in)
+        self._computers.stand_in_sealed.connect(self._stood_in)
 
     @property
     def players(self) -> Mapping[SeatId, str]:

@@ -82,8 +82,8 @@ class SessionController(QObject):
     game_left = Signal()
     sandbox_wanted = Signal(bool)
     again_wanted = Signal()
-    elsewhere_wanted = Signal()
-    leave_wanted = Signal()
+    save_as_requested = Signal()
+    leave_requested = Signal()
 
     def __init__(
         self,
@@ -111,11 +111,11 @@ class SessionController(QObject):
         self._asked_by_phone = ""
         self._copying: MapImageCopy | Toast | None = None
         self._patience: dict[str, RetryDelay] = {}
-        self._watch = IdleGuard(application, clock, settings, self.hide_seat, self)
+        self._watch = IdleGuard(application, clock, settings, self.cover_seat, self)
         self.talk = Countdown(clock, settings.first_talk_minutes)
         self.navigator = Navigator(self._moved)
-        window.minimised.connect(self.hide_seat)
-        self._minimising = install_minimise_filter(self.hide_seat)
+        window.minimised.connect(self.cover_seat)
+        self._minimise_filter = install_minimise_filter(self.cover_seat)
 
     # The table comes and goes.
 
@@ -124,55 +124,55 @@ class SessionController(QObject):
         self._ui, self._name, self._seen = ui, name, host.onlooker.view
         self._in_file = host.file is not None
         self._public = PublicWindowController(
-            host.onlooker, ui, self._furnished, self.talk, self._clock
+            host.onlooker, ui, self._game_context, self.talk, self._clock
         )
-        together = HotseatActions(host, ui, self.navigator, self._furnished, self._window)
-        door = SeatAccess(host, ui, self._furnished, self._patience_at(name, host), self)
-        room = TableRoom(together, door, self._furnished, self.talk, self._settings, self)
-        room.left.connect(self.leave_wanted)
+        together = HotseatActions(host, ui, self.navigator, self._game_context, self._window)
+        door = SeatAccess(host, ui, self._game_context, self._retry_delay_for(name, host), self)
+        room = TableRoom(together, door, self._game_context, self.talk, self._settings, self)
+        room.left.connect(self.leave_requested)
         room.acted.connect(self._show_acts)
-        room.hidden.connect(self.hide_seat)
+        room.hidden.connect(self.cover_seat)
         self._enter(room)
         self.navigator.opened(ended=host.onlooker.result() is not None)
 
-    def _patience_at(self, name: str, host: AnyHostDesk) -> RetryDelay:
+    def _retry_delay_for(self, name: str, host: AnyHostDesk) -> RetryDelay:
         """Closing a game and opening it again makes no wrong PIN forgotten."""
         patience = self._patience.setdefault(name, RetryDelay(self._clock))
         patience.locks = host.locks
         return patience
 
-    def sit_at_desk(self, desk: AnyGMDesk, ui: AnyGameUi, name: str) -> None:
+    def open_gm_desk(self, desk: AnyGMDesk, ui: AnyGameUi, name: str) -> None:
         """A GM's game was opened: show the desk."""
         from desktop.session.gm_session import DeskRoom, GmNavigation
 
         self._ui, self._name, self._seen = ui, name, desk.onlooker.view
         self._in_file = desk.file is not None
         doors = GmNavigation(
-            self.navigator.turn_desk,
+            self.navigator.show_desk_page,
             self.navigator.uncover,
-            self.hide_seat,
-            self.navigator.go_round,
+            self.cover_seat,
+            self.navigator.start_card_round,
         )
         room = DeskRoom(
-            desk, name, self._clock, self._furnished, doors, self, settings=self._settings
+            desk, name, self._clock, self._game_context, doors, self, settings=self._settings
         )
         room.complained.connect(self._window.message.say)
         self._enter(room)
         self._public = PublicWindowController(
-            desk.onlooker, ui, self._furnished, self.talk, self._clock
+            desk.onlooker, ui, self._game_context, self.talk, self._clock
         )
         room.changed.connect(self._public.show_board)
         # Round one table everybody watches the screen on which the cards were dealt.
-        self.navigator.desk_opened(covered=ui.has_own_desk)
+        self.navigator.enter_gm_desk(covered=ui.has_own_desk)
 
-    def read_packet(self, packet: "PacketRoom", ui: AnyGameUi) -> None:
+    def open_packet(self, packet: "PacketRoom", ui: AnyGameUi) -> None:
         """A player has opened a packet: show its page."""
-        self.leave_table()
+        self.close_session()
         self._ui, self._name = ui, packet.name
-        packet.left.connect(self.leave_table)
-        packet.furnish(self._furnished)
+        packet.left.connect(self.close_session)
+        packet.furnish(self._game_context)
         self._enter(packet)
-        self.navigator.packet_opened()
+        self.navigator.enter_packet()
 
     def _enter(self, room: "TableRoom | DeskRoom | PacketRoom") -> None:
         self._room = room
@@ -182,7 +182,7 @@ class SessionController(QObject):
         room.sandbox_wanted.connect(self.sandbox_wanted)
         room.again_wanted.connect(self.again_wanted)
 
-    def leave_table(self) -> None:
+    def close_session(self) -> None:
         """Leave the open game or packet; its file holds everything."""
         room = self._room
         if room is None:
@@ -214,7 +214,7 @@ class SessionController(QObject):
         return self._table.host
 
     @property
-    def at_players_table(self) -> bool:
+    def is_hotseat(self) -> bool:
         """Whether a game is open that its players run together."""
         return isinstance(self._room, TableRoom)
 
@@ -272,7 +272,7 @@ class SessionController(QObject):
         room = self._room
         return None if room is None else room.left_plan(self.navigator.place, board)
 
-    def hide_seat(self) -> None:
+    def cover_seat(self) -> None:
         """Quick hide, idle, minimised, left, crash: whoever sits goes behind the curtain."""
         self.navigator.hide()
 
@@ -281,7 +281,7 @@ class SessionController(QObject):
         if isinstance(self.navigator.place, HistoryPlace):
             self.navigator.to_table()
         elif isinstance(self.navigator.place, GmDeskPlace):
-            self.navigator.turn_desk(GmDeskPage.MAIN)
+            self.navigator.show_desk_page(GmDeskPage.MAIN)
 
     def call_next(self) -> None:
         """The curtain of whoever is next, from the public table."""
@@ -292,20 +292,20 @@ class SessionController(QObject):
         if isinstance(self.navigator.place, OverviewPlace | EndingPlace):
             self.navigator.look_back()
         elif isinstance(self.navigator.place, GmDeskPlace):
-            self.navigator.turn_desk(GmDeskPage.PAST)
+            self.navigator.show_desk_page(GmDeskPage.PAST)
 
-    def rebuild(self) -> None:
+    def rebuild_screen(self) -> None:
         """Build the present screen anew, in another language; a seat is hidden first."""
-        self.hide_seat()
-        self.rebuild_here()
+        self.cover_seat()
+        self.restyle_screen()
 
-    def rebuild_here(self) -> None:
+    def restyle_screen(self) -> None:
         """Build the present screen anew, in other colours; whoever sits stays, all as it was."""
         if self.navigator.secret:
             close_popups()
-        former = self._window.screen_shown
+        former = self._window.current_screen
         self._show(self.navigator.place)
-        restore_from(former, self._window.screen_shown)
+        restore_from(former, self._window.current_screen)
         self._show_public(self.navigator.place)
 
     @property
@@ -338,7 +338,7 @@ class SessionController(QObject):
         from desktop.phones.phones_dialog import PhonesDialog
         from desktop.phones.table_phones import has_phones
 
-        table = self._phone_table()
+        table = self._current_phone_table()
         if table is None:
             return None
         if not has_phones(table):
@@ -346,13 +346,13 @@ class SessionController(QObject):
             return None
         dialog = self._window.findChild(PhonesDialog)
         if dialog is None:
-            words = self._furnished().words
-            dialog = PhonesDialog(self._phones_here(table), words, self._settings, self._window)
+            words = self._game_context().words
+            dialog = PhonesDialog(self._phones_of(table), words, self._settings, self._window)
         dialog.show()
         dialog.raise_()
         return dialog
 
-    def _phone_table(self) -> "PhoneTable | None":
+    def _current_phone_table(self) -> "PhoneTable | None":
         """The open table, as long as whoever sits before it may see who has a phone."""
         from desktop.session.gm_session import DeskRoom
         from engine.phones.phone_post import gm_table, hotseat_table
@@ -363,15 +363,15 @@ class SessionController(QObject):
         here = isinstance(room, DeskRoom) and isinstance(self.navigator.place, GmDeskPlace)
         return gm_table(room.desk) if here and isinstance(room, DeskRoom) else None
 
-    def _phones_here(self, table: "PhoneTable") -> "TablePhones":
+    def _phones_of(self, table: "PhoneTable") -> "TablePhones":
         if self._phones is None:
             from desktop.phones.table_phones import TablePhones
             from desktop.session.gm_session import DeskRoom
 
-            room, context = self._room, self._furnished()
+            room, context = self._room, self._game_context()
             patience = RetryDelay(self._clock)
             if isinstance(room, TableRoom):
-                patience = self._patience_at(self._name, room.host)
+                patience = self._retry_delay_for(self._name, room.host)
             elif isinstance(room, DeskRoom):
                 patience = room.patience
             phones = self._phones = TablePhones(
@@ -383,20 +383,20 @@ class SessionController(QObject):
                 self._card_lines,
                 self,
             )
-            phones.asked.connect(self._phone_asks)
+            phones.asked.connect(self._pairing_requested)
             phones.changed.connect(self._phones_changed)
-            phones.moved_away.connect(self._phones_lost)
+            phones.address_lost.connect(self._address_lost)
             if isinstance(room, TableRoom | DeskRoom):
                 phones.sealed.connect(room.sealed_elsewhere)
                 phones.acted.connect(room.acted_elsewhere)
-            self.moved.connect(self._tell_phones)
+            self.moved.connect(self._refresh_phones)
         return self._phones
 
     def _card_lines(self, view: object, language: str) -> tuple[str, tuple[str, ...], str] | None:
         from desktop.pages.emblems import emblem_disc_colour
 
         assert self._ui is not None
-        there = replace(self._furnished(), language=language, words=Sentences(language))
+        there = replace(self._game_context(), language=language, words=Sentences(language))
         card = self._ui.secret_card(view, there)
         if card is None:
             return None
@@ -406,13 +406,13 @@ class SessionController(QObject):
             f"{card.emblem} {emblem_disc_colour(card.emblem).name()}",
         )
 
-    def _phone_asks(self, player: str) -> None:
+    def _pairing_requested(self, player: str) -> None:
         said = self.tr("A phone wants to be {player}’s: compare its digits.").format(player=player)
         self._asked_by_phone = said
         way = self.tr("Phones…"), self.show_phones
         self._window.message.say(said, bad=False, way_out=way)
 
-    def _phones_lost(self) -> None:
+    def _address_lost(self) -> None:
         said = self.tr(
             "This computer has another address now. Switch the phones off and on: they scan the "
             "new code and choose their names again; what was sealed stays."
@@ -426,11 +426,11 @@ class SessionController(QObject):
         if not asks and message.words.text() == self._asked_by_phone:
             message.clear()
 
-    def _tell_phones(self) -> None:
+    def _refresh_phones(self) -> None:
         place = self.navigator.place
         if self._phones is None:
             return
-        self._phones.sits_at_laptop(place.seat if isinstance(place, SeatPlace) else None)
+        self._phones.set_laptop_seat(place.seat if isinstance(place, SeatPlace) else None)
         self._phones.refresh(telling=isinstance(place, ResolutionPlace))
 
     def export(self) -> "ExportDialog | None":
@@ -438,11 +438,11 @@ class SessionController(QObject):
         from desktop.export.dialog import ExportDialog
         from desktop.export.export_style import default_style
 
-        screen, extract, context = self._window.screen_shown, self._extract(), self._context()
+        screen, extract, context = self._window.current_screen, self._extract(), self._context()
         if screen is None or self.navigator.covered:
             return None
         if extract is None:
-            self._mention(self.tr("There is nothing here to export."), screen)
+            self._show_toast(self.tr("There is nothing here to export."), screen)
             return None
         look, at = default_style(context, extract.screen), getattr(screen, "here", None)
         dialog = ExportDialog(extract, look, self._clock, screen, self._settings, at)
@@ -453,11 +453,11 @@ class SessionController(QObject):
     def copy_picture(self, *, keep: bool = False) -> None:
         """Put a picture of the map on the screen on the clipboard; with `keep` it stays there when
         the curtain falls."""
-        screen, extract = self._window.screen_shown, self._extract()
+        screen, extract = self._window.current_screen, self._extract()
         if screen is None or self.navigator.covered:
             return
         if extract is None or extract.screen is None:
-            self._mention(self.tr("There is no map here to copy."), screen)
+            self._show_toast(self.tr("There is no map here to copy."), screen)
         else:
             self._copy(extract, screen, keep=keep)
 
@@ -477,7 +477,7 @@ class SessionController(QObject):
         """What whoever looks at the screen may take along, with what its map shows."""
         from desktop.export.source_lookup import source_with_screen
 
-        page = self._window.screen_shown
+        page = self._window.current_screen
         if page is None or self.navigator.covered:
             return None
         return source_with_screen(page, self.navigator.place, self._room, self._name)
@@ -485,17 +485,17 @@ class SessionController(QObject):
     def _copy(self, extract: "ExportSource", page: QWidget, *, keep: bool = False) -> None:
         from desktop.export.source_lookup import MapImageCopy
 
-        self._stop_copying()
+        self._cancel_copy()
         self._copying = MapImageCopy(extract, self._context(), page, keep=keep)
 
-    def _mention(self, words: str, page: QWidget) -> None:
+    def _show_toast(self, words: str, page: QWidget) -> None:
         from desktop.widgets.toast import SHOWN_TIME, Toast
 
-        self._stop_copying()
+        self._cancel_copy()
         self._copying = Toast(page, page, self._clock)
         self._copying.say(words, SHOWN_TIME)
 
-    def _stop_copying(self) -> None:
+    def _cancel_copy(self) -> None:
         """Nothing is put on the clipboard any more by a page that has been left."""
         copying, self._copying = self._copying, None
         if copying is not None and isValid(copying):
@@ -504,18 +504,18 @@ class SessionController(QObject):
 
     def report(self, error: TableError) -> None:
         """Tell the table what was refused, in one sentence."""
-        context = self._furnished() if self._ui else self._context()
+        context = self._game_context() if self._ui else self._context()
         gazetteer = getattr(context, "gazetteer", None)
         way_out = None
         if isinstance(error, SaveError) and self._in_file:
-            way_out = self.tr("Save under another name…"), self.elsewhere_wanted.emit
+            way_out = self.tr("Save under another name…"), self.save_as_requested.emit
         sentence = context.words.error(error, gazetteer, context.players)
         self._window.message.say(sentence, way_out=way_out)
 
     def rename(self, name: str) -> None:
         """The game goes on in a file of another name."""
         self._name = name
-        self._window.name_game(name)
+        self._window.set_game_title(name)
 
     def _say(self, words: str) -> None:
         self._window.message.say(words, bad=False)
@@ -524,7 +524,7 @@ class SessionController(QObject):
 
     def _moved(self, former: Place, place: Place) -> None:
         self._watch.end()
-        self._stop_copying()
+        self._cancel_copy()
         self._show(place)
         if (
             isinstance(former, SeatPlace | GmDeskPlace | CardRoundPlace)
@@ -542,9 +542,9 @@ class SessionController(QObject):
         self._window.say_nothing()
         former = self._window.show_screen(self._screen(place))
         at_table = isinstance(self._room, TableRoom)
-        self._window.show_strip(self._table.strip(place) if at_table else None)
+        self._window.show_seat_bar(self._table.strip(place) if at_table else None)
         self._window.show_menus(not self.navigator.covered)
-        self._window.name_game(self._name)
+        self._window.set_game_title(self._name)
         if at_table:
             self._table.forget_left()
         if former is not None:
@@ -555,16 +555,16 @@ class SessionController(QObject):
         does not tell when an envelope was sealed."""
         if self._public is None or isinstance(place, SeatPlace):
             return
-        teller = self._window.screen_shown
+        teller = self._window.current_screen
         if isinstance(place, ResolutionPlace) and teller is not None:
-            self._public.show_telling(teller)
+            self._public.mirror_resolution(teller)
         else:
             self._public.show_board()
 
     def _show_acts(self) -> None:
         """The public window shows what was sealed or done on the open table."""
         if self._public is not None and isinstance(self.navigator.place, OverviewPlace):
-            self._public.show_acts()
+            self._public.refresh_acts()
         else:
             self._show_public(self.navigator.place)
 
@@ -574,13 +574,13 @@ class SessionController(QObject):
         assert self._room is not None
         return self._room.page(place)
 
-    def _furnished(self) -> UiContext:
+    def _game_context(self) -> UiContext:
         assert self._ui is not None
         players: Mapping[SeatId, str] = {} if self._room is None else self._room.players
         context: UiContext = replace(self._ui.furnish(self._context()), players=players)
         if isinstance(context, MapUiContext):
             context = replace(context, rulebook=self._rulebook())
-        return self._spoken(context)
+        return self._with_power_names(context)
 
     def _rulebook(self) -> "Rulebook | None":
         """How the open game judges; None for a packet that does not say what was chosen."""
@@ -590,7 +590,7 @@ class SessionController(QObject):
         unsaid = game == "hepta" and not choices
         return None if unsaid or not game else game_rulebook(game, choices)
 
-    def _spoken(self, context: UiContext) -> UiContext:
+    def _with_power_names(self, context: UiContext) -> UiContext:
         """The context with the names that powers have taken, as everybody may know them."""
         board = getattr(self._seen(), "board", None) if self._seen is not None else None
         if board is None or not isinstance(context, MapUiContext):

@@ -73,7 +73,7 @@ class Countdown:
         self._ticking.stop()
         self._become(CountdownState.PAUSED)
 
-    def start_or_pause(self) -> None:
+    def toggle(self) -> None:
         """One button for both."""
         if self.state is CountdownState.RUNNING:
             self.pause()
@@ -118,7 +118,7 @@ class TimerFace(QFrame):
     Signals: `rang()` when the talk is over.
     """
 
-    rang = Signal()
+    milestone_reached = Signal()
 
     def __init__(self, talk: Countdown, clock: Clock, *, reduce_motion: bool = False) -> None:
         super().__init__()
@@ -144,7 +144,7 @@ class TimerFace(QFrame):
         self.destroyed.connect(self._stop_listening)
         self.refresh()
 
-    def be_small(self) -> None:
+    def set_compact(self) -> None:
         """Take no more room than a line: the figures, and what there is to press."""
         set_role(self.time, "clock-small")
         self.time.setContentsMargins(0, 0, 10, 0)
@@ -178,7 +178,7 @@ class TimerFace(QFrame):
 
     def _ring(self) -> None:
         QApplication.alert(self.window())
-        self.rang.emit()
+        self.milestone_reached.emit()
         self._light(True)
         self._column.setContentsMargins(_AIR, 0, _AIR, 0)
         if not self._reduce_motion:
@@ -223,7 +223,7 @@ class TimerPanel(TimerFace):
     """Shows the negotiation and lets the table start, pause, lengthen and end it."""
 
     def __init__(self, talk: Countdown, clock: Clock, *, reduce_motion: bool = False) -> None:
-        self.go = button("", press=talk.start_or_pause)
+        self.go = button("", press=talk.toggle)
         self._told: tuple[CountdownState, int] | None = None
         super().__init__(talk, clock, reduce_motion=reduce_motion)
         self.less = button("−", press=lambda: self.talk.add(-1), tip=self.tr("−1 min"))
@@ -237,7 +237,7 @@ class TimerPanel(TimerFace):
         super().refresh()
         self._tell()
         running = self.talk.state is CountdownState.RUNNING
-        self.go.setText(self.tr("Pause") if running else self._start_word())
+        self.go.setText(self.tr("Pause") if running else self._start_text())
 
     def _tell(self) -> None:
         """Say how the talk stands when that changes, and when little time is left."""
@@ -253,7 +253,7 @@ class TimerPanel(TimerFace):
             words = self.tr("Negotiation, minutes left: {count}")
             announce(self, words.format(count=min(passed)))
 
-    def _start_word(self) -> str:
+    def _start_text(self) -> str:
         return self.tr("Resume") if self.talk.state is CountdownState.PAUSED else self.tr("Start")
 
 

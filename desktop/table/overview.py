@@ -55,7 +55,7 @@ class TableHeader(QWidget):
 
     def __init__(self, clock: QWidget | None, instead: QWidget) -> None:
         super().__init__()
-        self._clock, self._instead = clock, instead
+        self._clock, self._placeholder = clock, instead
         needed = 0 if clock is None else clock.sizeHint().height()
         self.setFixedHeight(max(scaled_length(_HEAD), needed))
         column_layout(*((clock,) if clock is not None else ()), instead, on=self)
@@ -69,7 +69,7 @@ class TableHeader(QWidget):
         return super().eventFilter(watched, event)
 
     def _settle(self) -> None:
-        self._instead.setVisible(self._clock is None or self._clock.isHidden())
+        self._placeholder.setVisible(self._clock is None or self._clock.isHidden())
 
 
 class OverviewScreen(PublicPage):
@@ -85,7 +85,7 @@ class OverviewScreen(PublicPage):
         history_wanted(): look at what has been.
     """
 
-    FOLDS = True
+    HAS_FOLDING_PANEL = True
 
     def __init__(
         self,
@@ -107,14 +107,14 @@ class OverviewScreen(PublicPage):
         seats = QWidget()
         # A number of centres brings its own air: its line is higher than a figure.
         self._seats = column_layout(on=seats, spacing=2)
-        self._room_for_seats = scroll_area(seats, self.tr("Seats"))
-        self._room_for_seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
+        self._seats_area = scroll_area(seats, self.tr("Seats"))
+        self._seats_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Its buttons come into sight.
         self._turns: list[QWidget] = []
         self._rail_turns: list[QWidget] = []
         self._rail_seats: QVBoxLayout | None = None
         self._rail_resolve: QWidget | None = None
         self._winning = centres_to_win(table)
-        self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_wanted)
+        self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_requested)
         if not isinstance(self.map, LeavesRoom):
             self._resolve.setMinimumHeight(scaled_length(_OPEN))
         self._news = ReportsPanel(context)
@@ -123,7 +123,7 @@ class OverviewScreen(PublicPage):
         self.explain = ExplainPanel(context)
         self.connect_map(self._news, self.explain)
         self._history = button(self.tr("History"), "quiet", press=self.history_wanted)
-        self.news_turn = button(self._below_name(), "quiet")
+        self.news_turn = button(self._below_title(), "quiet")
         self._seats_side: tuple[QWidget, ...] = ()
         self._lay_out(timer)
         self._fill_rail(timer)
@@ -135,18 +135,18 @@ class OverviewScreen(PublicPage):
         super().showEvent(event)
         phase = self.context.words.phase(self.table.phase())
         announce(self, f"{phase}. {self._count.text()}")
-        self._take_keyboard()
+        self._focus_first_seat()
 
-    def take_computers(self, bar: QWidget) -> None:
+    def add_computer_bar(self, bar: QWidget) -> None:
         self._computers.addWidget(bar)
-        self._room_for_computers.show()
+        self._computers_area.show()
 
-    def show_sealing(self) -> None:
+    def refresh_sealed(self) -> None:
         held: QWidget | None = self.window().focusWidget()
-        ours = held in (None, self) or self._room_for_seats.isAncestorOf(held)
+        ours = held in (None, self) or self._seats_area.isAncestorOf(held)
         self._show_seats(self.table.view())
         if self.isVisible() and ours:  # A button that had the keyboard is gone.
-            self._take_keyboard()
+            self._focus_first_seat()
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -162,18 +162,18 @@ class OverviewScreen(PublicPage):
         self._show_seats(view)
         self._show_news()
         if self.isVisible() and self.window().focusWidget() in (None, self):
-            self._take_keyboard()
+            self._focus_first_seat()
 
-    def tell_last(self) -> None:
+    def animate_last_phase(self) -> None:
         """Let the units of the last phase go where they went, on the map that shows the next."""
         before, after = self.chapters()[last_judged_index(self.chapters()) :][:2]
         boards = before.view.board, after.view.board
         self.scene.populate(boards[0])
         self.scene.play(find_transition(*boards, rulings_of(before.reports)), boards[1])
 
-    def _take_keyboard(self) -> None:
+    def _focus_first_seat(self) -> None:
         ready = self._resolve.isEnabled() or not self._turns
-        folded = self.beside.rail is not None
+        folded = self.beside.folded_rail is not None
         if ready:
             (self._rail_resolve if folded and self._rail_resolve else self._resolve).setFocus()
         else:
@@ -181,15 +181,15 @@ class OverviewScreen(PublicPage):
 
     def _lay_out(self, timer: QWidget | None) -> None:
         title = QWidget()
-        export = self.export_button()
+        export = self.make_export_button()
         for each in (export, self._history):
             each.setStyleSheet("padding: 2px 8px;")
         wins = text(self.tr("{0} win").format(self._winning), "lead")
         head = row_layout((self._count, 1), wins)
-        self._room_for_computers = computers = QWidget()
+        self._computers_area = computers = QWidget()
         self._computers = column_layout(on=computers)
         computers.hide()
-        add_parts(self.column, head, self._room_for_seats)
+        add_parts(self.column, head, self._seats_area)
         if isinstance(self.map, LeavesRoom):
             # The seats lie in the place of an eighth board: all else stands above the boards.
             if is_type_large():
@@ -199,35 +199,35 @@ class OverviewScreen(PublicPage):
             set_role(self._title, "title")
             self.news_turn.setCheckable(True)
             self.news_turn.setToolTip(self.tr("News in the place of the seats"))
-            self.news_turn.toggled.connect(self._turn_to_news)
-            self.explain.shown.connect(self._turn_to_what_is_told)
+            self.news_turn.toggled.connect(self._toggle_news)
+            self.explain.shown.connect(self._show_explained_news)
             if isinstance(timer, TimerFace):
-                timer.be_small()
+                timer.set_compact()
             self.map.put_at_head(
                 title, computers, self.news_turn, self._history, export, last=timer
             )
             self.column.addWidget(self._resolve)
-            self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
+            self._seats_side = (self._count, wins, self._seats_area, self._resolve)
             add_parts(self.column, (self._news, 1), self.explain)
-            self.column.setStretchFactor(self._room_for_seats, 1)
-            self._turn_to_news(told=False)
+            self.column.setStretchFactor(self._seats_area, 1)
+            self._toggle_news(told=False)
             return
         add_parts(self.column, computers, self._resolve)
         column_layout(self._title, self._kind, on=title)
         MapTitleSlip(title, self.map)
         self.column.insertWidget(0, TableHeader(timer, self._large_kind))
         self.column.insertWidget(1, rule_line())
-        self._seats_side = (self._count, wins, self._room_for_seats, self._resolve)
+        self._seats_side = (self._count, wins, self._seats_area, self._resolve)
         self.news_turn.setCheckable(True)
         self.news_turn.setToolTip(self.tr("News in the place of the seats"))
-        self.news_turn.toggled.connect(self._show_seats_side)
+        self.news_turn.toggled.connect(self._set_seats_hidden)
         self.news_turn.hide()
         keeps = self.news_turn.sizePolicy()
         keeps.setRetainSizeWhenHidden(True)  # Else it comes into sight where it does not belong.
         self.news_turn.setSizePolicy(keeps)
         self.column.addLayout(row_layout(self._history, export, self.news_turn, None))
         below = HideWhenSmall(self._below(), scaled_length(_NEWS))
-        below.fits.connect(self._news_fit)
+        below.fits.connect(self._news_fits_changed)
         add_parts(self.column, (below, 1), self.explain)
 
     def _fill_rail(self, timer: QWidget | None) -> None:
@@ -269,18 +269,18 @@ class OverviewScreen(PublicPage):
                 self._rail_turns.append(made)
         self._rail_seats.addStretch(1)
 
-    def _show_seats_side(self, away: bool) -> None:
+    def _set_seats_hidden(self, away: bool) -> None:
         """Take the seats away for a while, that the news have their place, or bring them back."""
         for each in self._seats_side:
             each.setVisible(not away)
         self._resolve.setVisible(not away and self.table.result() is None)
-        self.news_turn.setText(self.tr("Seats") if away else self._below_name())
+        self.news_turn.setText(self.tr("Seats") if away else self._below_title())
 
-    def _news_fit(self, fit: bool) -> None:
+    def _news_fits_changed(self, fit: bool) -> None:
         """Where there is no room for the news below the seats, a button brings them."""
         self.news_turn.setVisible(not fit or self.news_turn.isChecked())
 
-    def _turn_to_news(self, told: bool) -> None:
+    def _toggle_news(self, told: bool) -> None:
         """Where there is no room for both, show the news in the place of the seats, or these."""
         for each in self._seats_side:
             each.setVisible(not told)
@@ -288,16 +288,16 @@ class OverviewScreen(PublicPage):
         if not told:
             self.explain.put_away()
 
-    def _turn_to_what_is_told(self, shown: bool) -> None:
+    def _show_explained_news(self, shown: bool) -> None:
         self.news_turn.setChecked(shown or self.news_turn.isChecked())
 
-    def _below_name(self) -> str:
+    def _below_title(self) -> str:
         """What the button is called that brings the news, and the tabs of a game with more."""
         more = "" if not self._extras else f", {self._extras[0].title}…"
         return self.tr("News") + more
 
     @property
-    def _news_in_front(self) -> bool:
+    def _is_news_in_front(self) -> bool:
         """Whether a press on the map asks why, and is not for what a game has in front."""
         return self._tabs is None or self._tabs.currentIndex() == 0
 
@@ -339,7 +339,7 @@ class OverviewScreen(PublicPage):
                 said = self.tr("eliminated") if each.eliminated else self.tr("nobody")
                 self._add_row(each, text(said, "faint"))
         self._show_rail_seats(figures, asked)
-        self._line_up()
+        self._align_row_ends()
         self._make_room()
         self._show_at_once()
         count = self.table.sealed_count()
@@ -359,7 +359,7 @@ class OverviewScreen(PublicPage):
         if self.isVisible():
             self._seats.activate()
 
-    def _line_up(self) -> None:
+    def _align_row_ends(self) -> None:
         """What stands at the right is as wide in all rows, so that their bars end in line."""
         rows = self._rows()
         widest = max((row.end.sizeHint().width() for row in rows), default=0)
@@ -367,7 +367,7 @@ class OverviewScreen(PublicPage):
             row.end.setMinimumWidth(max(widest, scaled_length(ROOM_AT_END)))
 
     def _rows(self) -> list[PowerRow]:
-        return self._room_for_seats.findChildren(PowerRow)
+        return self._seats_area.findChildren(PowerRow)
 
     def _make_room(self) -> None:
         """All rows are in sight, except where type is large: there they scroll."""
@@ -381,15 +381,15 @@ class OverviewScreen(PublicPage):
         least = min(high, 3 * max(rows, default=0)) if large else high
         spread = isinstance(self.map, LeavesRoom)
         if not spread:
-            self._room_for_seats.setMaximumHeight(high)
+            self._seats_area.setMaximumHeight(high)
             # A bar for the sake of a few pixels would cut the buttons.
             never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
             needed = Qt.ScrollBarPolicy.ScrollBarAsNeeded
-            self._room_for_seats.setVerticalScrollBarPolicy(needed if large else never)
+            self._seats_area.setVerticalScrollBarPolicy(needed if large else never)
             if not large:  # Else the buttons at the right of long names would be cut.
                 wide = max((each.minimumSizeHint().width() for each in self._rows()), default=0)
-                self._room_for_seats.setMinimumWidth(wide)
-        self._room_for_seats.setMinimumHeight(least)
+                self._seats_area.setMinimumWidth(wide)
+        self._seats_area.setMinimumHeight(least)
 
     def _counted(self, done: int | None, asked: int) -> str:
         """How many have sealed, as far as all may know."""
@@ -446,7 +446,7 @@ class OverviewScreen(PublicPage):
         """Show where on the map a line of the last results happened."""
         unit = self._rulings[ruling].unit if 0 <= ruling < len(self._rulings) else None
         self.scene.set_choice(unit.location if unit is not None else None)
-        if not self._news_in_front:
+        if not self._is_news_in_front:
             return
         if unit is not None and (phase := self._last.phase_of(ruling)) is not None:
             self._first, board, rulings = phase
@@ -457,7 +457,7 @@ class OverviewScreen(PublicPage):
         """What happened to and in a province when last something was judged, or to the unit there
         of which the list tells.
         """
-        if not self._news_in_front:
+        if not self._is_news_in_front:
             return
         row = self._news.reports.row_of_province(location)
         if row >= 0:

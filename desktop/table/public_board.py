@@ -42,19 +42,19 @@ class PublicBoardScreen(PublicPage):
         super().__init__(table, context)
         self.setAccessibleName(self.tr("Public board"))
         self.map_menu.hide()
-        self.map_menu.card.set_on(False)
+        self.map_menu.card.set_enabled_on_hover(False)
         self._timer = timer
         self._title = text("", "title", wrap=True)
         self._end = text("", "lead", wrap=True)
         self._count = text("", "count")
         self._rows = column_layout()
         self.news = ReportsPanel(context)
-        self.keep_to_board(self.news)
+        self.filter_by_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._small = isinstance(self.map, LeavesRoom)
         if isinstance(self.map, LeavesRoom):
             if isinstance(timer, TimerFace):
-                timer.be_small()
+                timer.set_compact()
             self._title.setWordWrap(False)
             self.map.put_at_head(self._title, last=timer)
             add_parts(self.column, self._end, self._count, (self._rows, 1))
@@ -67,7 +67,7 @@ class PublicBoardScreen(PublicPage):
         self.news.setHidden(self._small)  # What befell hundreds of units has no room there.
         self.refresh()
 
-    def follow_acts(self) -> bool:
+    def refresh_public_acts(self) -> bool:
         if self._has_extras:
             return False
         self._show_powers(self.table.view())

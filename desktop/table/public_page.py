@@ -36,7 +36,7 @@ class PublicPage(GamePage):
 
     WINDOW = "table"
     """Under which name it is remembered which layers the map shows."""
-    FOLDS = False
+    HAS_FOLDING_PANEL = False
     """Whether the panel can be folded away."""
 
     def __init__(
@@ -55,7 +55,9 @@ class PublicPage(GamePage):
         small = isinstance(self.map, LeavesRoom)
         margins = (12, 8, 8, 8) if small else (18, 14, 18, 14)
         self.column = column_layout(on=inside, margins=margins, spacing=4 if small else 10)
-        self.beside = MapAndPanelLayout(self, self.map, side, _column_width, folds=self.FOLDS)
+        self.beside = MapAndPanelLayout(
+            self, self.map, side, _column_width, folds=self.HAS_FOLDING_PANEL
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_influence(self, told: Sequence[PhaseView[ViewWithBoard]] | None = None) -> None:
@@ -67,7 +69,7 @@ class PublicPage(GamePage):
 
         self.map_menu.show_influence(Influence(lambda: influence(boards())))
 
-    def export_button(self) -> QPushButton:
+    def make_export_button(self) -> QPushButton:
         """A button that asks for files and papers of what is shown."""
         made = button(self.tr("Export…"), "quiet")
         made.setToolTip(self.tr("Pictures, pages, texts and papers of the game (Ctrl+E)"))
@@ -76,13 +78,13 @@ class PublicPage(GamePage):
 
     def connect_map(self, listed: ReportsPanel, explain: ExplainPanel) -> None:
         """Let the map and what is told of it light and choose one another."""
-        self.keep_to_board(listed)
+        self.filter_by_board(listed)
         link_map_and_list(self.scene, listed, explain)
         self.scene.province_pressed.connect(listed.choose_province)
         self.scene.background_pressed.connect(lambda: listed.choose_ruling(-1))
         self.scene.background_pressed.connect(explain.put_away)
 
-    def keep_to_board(self, listed: ReportsPanel) -> None:
+    def filter_by_board(self, listed: ReportsPanel) -> None:
         """Have a list tell only of the board that is looked at, where there are several."""
         if (focused := getattr(self.map, "focused", None)) is not None:
             focused.connect(listed.show_board)
@@ -99,9 +101,9 @@ class PublicPage(GamePage):
     def branch_point(self) -> BranchPoint | None:
         """A sandbox that knows the game as everybody does, at the board that is shown."""
         board = self.scene.view
-        return self._branched_at(board) if board is not None else None
+        return self._branch_point_at(board) if board is not None else None
 
-    def _branched_at(self, board: BoardView) -> BranchPoint:
+    def _branch_point_at(self, board: BoardView) -> BranchPoint:
         plan = plan_from_phases(self.chapters(), self.tr("As played"), board)
         return BranchPoint(plan, self.context, secret=False)
 

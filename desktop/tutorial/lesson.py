@@ -77,7 +77,7 @@ class Lesson:
         rulings = [each for each in self.judged(orders) if each.power == PUPIL]
         given = {_without_via(each.order): each.outcome for each in rulings}
         driven_out = any(each.dislodged_by for each in rulings)
-        if not driven_out and any(self._is_way(way, given) for way in self.ways):
+        if not driven_out and any(self._is_solution(way, given) for way in self.ways):
             return ""
         ordered = [_without_via(each) for each in orders.get(PUPIL, ())]
         for text, slip in self.slips.items():
@@ -87,7 +87,7 @@ class Lesson:
             return "nothing"
         return "driven_out" if driven_out else "again"
 
-    def _is_way(self, way: ExpectedOutcomes, given: Mapping[Order, Outcome]) -> bool:
+    def _is_solution(self, way: ExpectedOutcomes, given: Mapping[Order, Outcome]) -> bool:
         return all(given.get(self._order(text)) == end for text, end in way.items())
 
     def _order(self, text: str) -> Order:

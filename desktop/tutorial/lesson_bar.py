@@ -72,7 +72,7 @@ class LessonBar(QFrame):
         self.next.show()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_amiss(self, words: str) -> None:
+    def show_failed(self, words: str) -> None:
         """It did not go well: what was wrong."""
         self._say(words, "lead")
         self.again.setFocus(Qt.FocusReason.OtherFocusReason)

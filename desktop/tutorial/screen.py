@@ -115,7 +115,7 @@ class LessonBoard(QWidget):
         board = _OpenBoard(
             LessonDesk(self._lesson.board, self._name), TriedOrders(), self._context
         )
-        board.add_foot(self.look)
+        board.add_footer(self.look)
         if (tab := board.beside.tab) is not None:
             tab.add(MirrorButton(self.look, Sign.PLAY, self._context.scheme))
         return board
@@ -196,7 +196,7 @@ class TutorialScreen(QWidget):
 
     def begin(self, number: int) -> None:
         """Show a lesson from its beginning."""
-        self._lift()
+        self._remove_curtain()
         former, self.board = self.board, None
         if former is not None:
             delete_screen(former)
@@ -211,7 +211,7 @@ class TutorialScreen(QWidget):
 
     def _judged(self, slip: str) -> None:
         if slip:
-            self.coach.show_amiss(self._says(self.lesson, slip))
+            self.coach.show_failed(self._says(self.lesson, slip))
             return
         self._progress.finish(self.lesson)
         self.coach.tick(self.coach.here)
@@ -231,11 +231,11 @@ class TutorialScreen(QWidget):
         self.curtain.disc.setFocus()
 
     def _opened(self) -> None:
-        self._lift()
+        self._remove_curtain()
         assert self.board is not None
         self.board.judge()
 
-    def _lift(self) -> None:
+    def _remove_curtain(self) -> None:
         curtain, self.curtain = self.curtain, None
         if curtain is not None:
             self._column.removeWidget(curtain)

@@ -87,7 +87,7 @@ class AnnouncementPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         set_menus_covered(self, True)
-        if not self._reduce_motion and not self._clock.stands_still:
+        if not self._reduce_motion and not self._clock.is_manual:
             self._shown, self._since = 0.0, self._clock.now()
             self._moving.every(_FRAME, self._move)
 

@@ -45,7 +45,7 @@ class ChunkedTask(QObject):
 
     def __init__(self, clock: Clock | None, parent: QObject) -> None:
         super().__init__(parent)
-        self.pauses = clock is not None and not clock.stands_still
+        self.pauses = clock is not None and not clock.is_manual
         """Whether work is spread out here at all."""
         self._begun: list[_StartedSteps] = []
         self.last_turn = 0
@@ -63,7 +63,7 @@ class ChunkedTask(QObject):
         """Whether it is to be called upon."""
         return self.pauses and self.busy
 
-    def take_turn(self, until: QDeadlineTimer) -> None:
+    def run_until(self, until: QDeadlineTimer) -> None:
         """Do some of the work, until time is up; at least a piece."""
         self.last_turn = next(_TURNS)
         self._advance(until)
@@ -88,11 +88,11 @@ class ChunkedTask(QObject):
 
     def _advance(self, until: QDeadlineTimer | None) -> None:
         now = self._begun[:1]
-        while now and now[0] in self._begun and self._piece(now[0]):
+        while now and now[0] in self._begun and self._run_step(now[0]):
             if until is not None and until.hasExpired():
                 return
 
-    def _piece(self, begun: _StartedSteps) -> bool:
+    def _run_step(self, begun: _StartedSteps) -> bool:
         """Do one piece; whether there may be another."""
         try:
             next(begun.work)
@@ -131,7 +131,7 @@ def _run_tasks() -> None:
     _timer().setInterval(0)
     waiting = sorted((each for each in _EVERY if each.waits), key=lambda each: each.last_turn)
     for each in waiting:
-        each.take_turn(until)
+        each.run_until(until)
         if until.hasExpired():
             break
     _SINCE.start()

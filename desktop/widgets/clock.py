@@ -26,7 +26,7 @@ class Clock(Protocol):
     """Time as the windows know it, in milliseconds."""
 
     @property
-    def stands_still(self) -> bool:
+    def is_manual(self) -> bool:
         """Whether no time passes by itself, so that nothing may wait for the next moment."""
         ...
 
@@ -101,7 +101,7 @@ class _TimerAlarm:
 class WallClock:
     """Real time, by Qt's timers."""
 
-    stands_still = False
+    is_manual = False
 
     def __init__(self, parent: QObject | None = None) -> None:
         self._parent = QObject(parent)
@@ -149,7 +149,7 @@ class ManualClock:
 
     _now: int = 0
     began: int = NEW_YEAR
-    stands_still: bool = True
+    is_manual: bool = True
     _alarms: list[_ManualAlarm] = field(default_factory=list[_ManualAlarm])
 
     def now(self) -> int:

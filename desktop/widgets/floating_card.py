@@ -109,7 +109,7 @@ class CardRoom:
 class FloatingCard(QFrame):
     """A card over a map; `yields` to those that ask something."""
 
-    yields = False
+    gives_way = False
     waits = False
     """Whether it comes back by itself when there is room again."""
 
@@ -130,7 +130,7 @@ class FloatingCard(QFrame):
         cards = [
             each.geometry()
             for each in _cards(over)
-            if each is not self and not each.isHidden() and (self.yields or not each.yields)
+            if each is not self and not each.isHidden() and (self.gives_way or not each.gives_way)
         ]
         menus = menu_button_rect(over) if over is not None else QRect()
         return (*cards, menus) if menus.isValid() else tuple(cards)
@@ -138,10 +138,10 @@ class FloatingCard(QFrame):
     def claim(self) -> None:
         """This card has come or moved: those that yield look for another place."""
         for each in _cards(self.parentWidget()):
-            if each.yields and (not each.isHidden() or each.waits):
-                each.make_way()
+            if each.gives_way and (not each.isHidden() or each.waits):
+                each.avoid_cards()
 
-    def make_way(self) -> None:
+    def avoid_cards(self) -> None:
         """Another card lies somewhere else now."""
 
 

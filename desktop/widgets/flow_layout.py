@@ -123,10 +123,10 @@ class FlowLayout(ItemListLayout):
                 at, spare = at + spare, 0
             size = QSize(min(item.sizeHint().width(), room.width()), item.sizeHint().height())
             place = QRect(QPoint(at, room.top() + (room.height() - size.height()) // 2), size)
-            item.setGeometry(self._mirrored(place, room))
+            item.setGeometry(self._mirror_rect(place, room))
             at += size.width() + self.spacing()
 
-    def _mirrored(self, place: QRect, room: QRect) -> QRect:
+    def _mirror_rect(self, place: QRect, room: QRect) -> QRect:
         """Languages that are written to the left begin at the right."""
         owner = self.parentWidget()
         if not isinstance(owner, QWidget) or not owner.isRightToLeft():

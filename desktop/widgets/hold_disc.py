@@ -139,7 +139,7 @@ class HoldDisc(QWidget):
             self._since = now if since is None else since
             self._alarms = (
                 self._clock.every(_STEP, self.update),
-                self._clock.after(max(0, HOLD_TIME - (now - self._since)), self._full),
+                self._clock.after(max(0, HOLD_TIME - (now - self._since)), self._hold_complete),
             )
             self.update()
 
@@ -155,11 +155,11 @@ class HoldDisc(QWidget):
         return QSize(self._across, self._across)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self._on_disc(event.position()):
+        if event.button() is Qt.MouseButton.LeftButton and self._is_on_disc(event.position()):
             self.press()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if not self._on_disc(event.position()):
+        if not self._is_on_disc(event.position()):
             self.let_go()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -208,11 +208,11 @@ class HoldDisc(QWidget):
         side = (1 - _WIDE) / 2 * self.width()
         painter.drawText(QRectF(self.rect()).adjusted(side, 0, -side, 0), _CENTRED, words)
 
-    def _on_disc(self, at: QPointF) -> bool:
+    def _is_on_disc(self, at: QPointF) -> bool:
         off = at - QPointF(self.rect().center())
         return math.hypot(off.x(), off.y()) <= self.width() / 2
 
-    def _full(self) -> None:
+    def _hold_complete(self) -> None:
         self.let_go()
         self.done = self._keep
         self.held.emit()

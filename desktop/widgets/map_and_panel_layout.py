@@ -117,7 +117,7 @@ class FoldRail(MapOverlay):
         """Put something on the rail that takes all the room that is left."""
         self._column.addWidget(area, 1)
 
-    def first_step(self) -> QWidget | None:
+    def main_button(self) -> QWidget | None:
         """What is to be pressed next on the rail."""
         roles = ("wax", "green")
         steps = (each for each in self.findChildren(MirrorButton) if each.isEnabled())
@@ -144,9 +144,9 @@ class FoldRail(MapOverlay):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._go_by_window()
+        self._fold_by_window_size()
 
-    def _go_by_window(self) -> None:
+    def _fold_by_window_size(self) -> None:
         """Fold as was chosen, or as there is room."""
         chosen, size = self.window().property(self._kept), self.window().size()
         small = size.width() < _ROOMY.width() or size.height() < _ROOMY.height()
@@ -160,7 +160,7 @@ class FoldRail(MapOverlay):
     def settle(self) -> None:
         """Go to the middle of the slip's edge, or along the window's edge."""
         if self.isVisible():
-            self._go_by_window()
+            self._fold_by_window_size()
         mirrored = self.isRightToLeft()
         figure = f"font-size: {scaled_length(24)}px;" if self.folded else ""
         if figure != self.button.styleSheet():  # Whatever is dressed is measured anew.
@@ -261,7 +261,7 @@ class MapAndPanelLayout(ItemListLayout):
             self.addWidget(self._slip)
             if folds and isinstance(map_, Bleeding):
                 self.tab = FoldRail(map_, self._slip, type(owner).__name__)
-                self.tab.toggled.connect(self._lay_out_now)
+                self.tab.toggled.connect(self._update_layout)
 
     def bring_back(self) -> None:
         """Bring a slip back that is folded, for there is something on it to be seen."""
@@ -269,11 +269,11 @@ class MapAndPanelLayout(ItemListLayout):
             self.tab.fold(False)
 
     @property
-    def rail(self) -> FoldRail | None:
+    def folded_rail(self) -> FoldRail | None:
         """The rail while the slip is folded."""
         return self.tab if self.tab is not None and self.tab.folded else None
 
-    def put_for_map(self, widget: QWidget) -> None:
+    def set_map_widget(self, widget: QWidget) -> None:
         """Put something in the place of the map, which may hold the map itself."""
         self.addWidget(widget)
         self._items.insert(0, self._items.pop())
@@ -281,19 +281,19 @@ class MapAndPanelLayout(ItemListLayout):
         if self._slip is not None:
             self._slip.raise_()
 
-    def _height_for(self, width: int) -> int:
+    def _panel_height_for(self, width: int) -> int:
         """How high the column must be for nothing of it to scroll but its lists."""
         content = self._content
         found = content if isinstance(content, ScrollColumn) else content.findChild(ScrollColumn)
         return found.height_for(width) if found is not None else content.sizeHint().height()
 
-    def make_room_below(self, foot: int | None) -> None:
+    def reserve_foot(self, foot: int | None) -> None:
         """Leave so many pixels at the foot of the page to something else, and let the slip be no
         higher than what is on it; with None it is as high as the page again."""
         self._foot = foot
-        self._lay_out_now()
+        self._update_layout()
 
-    def _lay_out_now(self) -> None:
+    def _update_layout(self) -> None:
         """Not by `geometry()`, which is empty once something has been hidden or shown: the map
         would be fitted to its least size before it has the page again."""
         self.invalidate()
@@ -336,7 +336,7 @@ class MapAndPanelLayout(ItemListLayout):
         )
         if self._foot is not None:
             inside = self._slip.margins_round()
-            needed = self._height_for(wide - inside.left() - inside.right())
+            needed = self._panel_height_for(wide - inside.left() - inside.right())
             most = paper.height() - self._foot - CARD_DISTANCE
             paper.setHeight(min(needed + inside.top() + inside.bottom(), most))
         paper.moveTop(rect.top() + CARD_DISTANCE - SHADOW.top())
@@ -348,15 +348,15 @@ class MapAndPanelLayout(ItemListLayout):
         covered = wide + edge - SHADOW.left() + CARD_DISTANCE // 2
         if isinstance(shown := map_.widget(), LeavesRoom):
             wide = column.minimumSize().width() - around
-            least = QSize(wide, self._height_for(wide))
+            least = QSize(wide, self._panel_height_for(wide))
             room = shown.leave_room(rect.size(), least)
             if room.isValid():
                 map_.setGeometry(rect)
                 column.setGeometry(room.translated(rect.topLeft()).marginsAdded(SHADOW))
                 return
         low = 0 if self._foot is None else self._foot + CARD_DISTANCE
-        if self.rail is not None:
-            covered = self.rail.covers
+        if self.folded_rail is not None:
+            covered = self.folded_rail.covers
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
         if isinstance(shown, Bleeding):
             map_.setGeometry(rect)

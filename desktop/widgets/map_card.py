@@ -26,7 +26,7 @@ class MapCard(FloatingCard):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.column = column_layout(on=self, margins=(12, 9, 12, 11), spacing=5)
 
-    def open_beside(self, spot: QPoint) -> None:
+    def open_near(self, spot: QPoint) -> None:
         """Show the card beside a point of the screen, wholly on the map."""
         self.fit()
         room, at = free_rect(self._over), self._over.mapFromGlobal(spot)
@@ -35,7 +35,7 @@ class MapCard(FloatingCard):
             left = at.x() - _AWAY - self.width()
         if top + self.height() > room.bottom() + 1 - _MARGIN:
             top = at.y() - _AWAY - self.height()
-        self._show_at(left, top)
+        self._move_and_show(left, top)
 
     def fit(self) -> None:
         """Be as large as what the card says, and no wider than the map."""
@@ -52,7 +52,7 @@ class MapCard(FloatingCard):
         room = free_rect(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         corner = QPoint(_MARGIN, self._over.height() - self.height() - _MARGIN)
         at = next(free_positions(self.size(), room, self.others()), corner)
-        self._show_at(at.x(), at.y())
+        self._move_and_show(at.x(), at.y())
 
     def close_card(self) -> None:
         """Put the card away; the keyboard goes back to the map."""
@@ -73,7 +73,7 @@ class MapCard(FloatingCard):
         else:
             event.ignore()
 
-    def _show_at(self, left: int, top: int) -> None:
+    def _move_and_show(self, left: int, top: int) -> None:
         room = free_rect(self._over).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         left = max(room.left(), min(left, room.right() + 1 - self.width()))
         top = max(room.top(), min(top, room.bottom() + 1 - self.height()))

@@ -48,7 +48,7 @@ class MarkdownPage(QTextBrowser):
         block = self.document().begin()
         while block.isValid():
             if block.blockFormat().headingLevel():
-                self._set_heading(block)
+                self._format_heading(block)
             block = block.next()
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -78,7 +78,7 @@ class MarkdownPage(QTextBrowser):
     def turn_to(self, heading: str) -> bool:
         """Bring a heading to the top; False where there is none of that name."""
         self._turned_to = heading
-        self._set_all()
+        self._format_text()
         block = self.document().begin()
         while block.isValid():
             if block.blockFormat().headingLevel() and block.text().strip() == heading:
@@ -88,13 +88,13 @@ class MarkdownPage(QTextBrowser):
             block = block.next()
         return False
 
-    def _set_all(self) -> None:
+    def _format_text(self) -> None:
         """Set all of the text: Qt leaves blank what is below a heading asked for too soon."""
         document = self.document()
         document.markContentsDirty(0, document.characterCount())
         document.documentLayout().documentSize()
 
-    def _set_heading(self, block: QTextBlock) -> None:
+    def _format_heading(self, block: QTextBlock) -> None:
         """Markdown headings come bold; here they are set in the face of titles."""
         level = block.blockFormat().headingLevel()
         cursor = QTextCursor(block)

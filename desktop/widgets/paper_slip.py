@@ -207,7 +207,7 @@ class MapSlip(MapOverlay):
 class MapTitleSlip(MapSlip):
     """The slip at the upper left of a map that says where one is; gone while a card lies there."""
 
-    yields = waits = True
+    gives_way = waits = True
     air = QMargins(12, 6, 16, 8)
 
     def settle(self) -> None:
@@ -215,10 +215,10 @@ class MapTitleSlip(MapSlip):
         menus = menu_button_rect(self.over)
         left = menus.right() + 9 if menus.isValid() else CARD_DISTANCE
         most = free_rect(self.over).right() - left + SHADOW.left()
-        self._let_lines_break(False)
+        self._set_wrapping(False)
         size = self.sizeHint()
         if size.width() > most:
-            self._let_lines_break(True)
+            self._set_wrapping(True)
             size.setWidth(most)
             if self.hasHeightForWidth():
                 size.setHeight(self.heightForWidth(most))
@@ -228,9 +228,9 @@ class MapTitleSlip(MapSlip):
             self.over.clear_corner(self.geometry().marginsRemoved(SHADOW))
         self.raise_()
         self.claim()
-        self.make_way()
+        self.avoid_cards()
 
-    def _let_lines_break(self, broken: bool) -> None:
+    def _set_wrapping(self, broken: bool) -> None:
         for each in self.findChildren(QLabel):
             if broken and each.property(WRAP_PROPERTY):
                 each.setMinimumSize(0, 0)  # There is less room than for the width of its own.
@@ -241,11 +241,11 @@ class MapTitleSlip(MapSlip):
                 if layout is not None:
                     layout.activate()  # Else it measures as before.
 
-    def make_way(self) -> None:
+    def avoid_cards(self) -> None:
         asking = [
             each
             for each in self.over.findChildren(FloatingCard)
-            if not each.yields and not each.isHidden()
+            if not each.gives_way and not each.isHidden()
         ]
         self.setVisible(not any(each.geometry().intersects(self.geometry()) for each in asking))
 
@@ -264,6 +264,6 @@ class FootSlip(MapSlip):
         self.raise_()
 
     @property
-    def paper_height(self) -> int:
+    def visible_height(self) -> int:
         """How high it is without its shadow."""
         return self.height() - SHADOW.top() - SHADOW.bottom()

@@ -71,14 +71,14 @@ class Toast(QFrame):
         low = self._over.mapTo(self._page, self._over.rect().bottomLeft())
         x = low.x() + (self._over.width() - self.width()) // 2
         room = QRect(QPoint(max(0, x), low.y() - self.height() - _ABOVE), self.size())
-        for pill in self._pills():
+        for pill in self._occupied_rects():
             if room.intersects(pill):
                 room.moveBottom(pill.top() - _ABOVE)
         self.move(room.topLeft())
         self.show()
         self.raise_()
 
-    def _pills(self) -> Iterator[QRect]:
+    def _occupied_rects(self) -> Iterator[QRect]:
         """What else says something at the lower edge: what is asked for is not covered."""
         for each in self._page.findChildren(QFrame):
             if each.property("role") == "pill" and each.isVisible():

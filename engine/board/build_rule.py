@@ -68,6 +68,6 @@ class BuildRule:
         homes = self.homes_of(power)
         if not self.map.anywhere:
             return homes
-        if self.map.home_needed and all(owners.get(each) != power for each in homes):
+        if self.map.needs_free_home and all(owners.get(each) != power for each in homes):
             return ()
         return self.map.centres

@@ -58,7 +58,7 @@ class Map:
     alphabet: tuple[Province, ...] = ()
     layers: MultiBoardRules | None = None
     anywhere: bool = False
-    home_needed: bool = False
+    needs_free_home: bool = False
     start_season: Season = Season.SPRING
     unowned: tuple[Province, ...] = ()
     first_owners: Mapping[Province, Power] = field(default_factory=dict[Province, Power])
@@ -115,22 +115,22 @@ class Map:
         """The locations a unit can move to without a convoy."""
         return self.graph(unit.type).get(unit.location, frozenset())
 
-    def reaches(self, unit: Unit, province: Province) -> bool:
+    def can_reach(self, unit: Unit, province: Province) -> bool:
         """Whether a unit could move to some part of a province without a convoy."""
         return any(province_of(to) == province for to in self.neighbours(unit))
 
-    def may_support(self, unit: Unit, of: Province, to: Province) -> bool:
+    def can_support(self, unit: Unit, of: Province, to: Province) -> bool:
         """Whether a unit may support the one in `of` to go to, or to stay in, `to`.
 
         It must be able to go there itself; on a map of several boards these have a say in it.
         """
         if self.layers is None:
-            return self.reaches(unit, to)
-        return self.layers.may_support(unit, of, to)
+            return self.can_reach(unit, to)
+        return self.layers.can_support(unit, of, to)
 
-    def may_convoy(self, start: Province, end: Province) -> bool:
+    def can_convoy(self, start: Province, end: Province) -> bool:
         """Whether two provinces are apart, so that fleets may carry an army between them."""
-        return start != end and (self.layers is None or self.layers.may_convoy(start, end))
+        return start != end and (self.layers is None or self.layers.can_convoy(start, end))
 
     def closing(self, province: Province) -> "Map":
         """The same map with a province out of play: nobody enters, leaves or passes it.

@@ -81,7 +81,7 @@ class _Reader:
             start_units=(),
             alphabet=_provinces_by_name(rows),
             anywhere=building != _BUILDS[0],
-            home_needed=building == _BUILDS[2],
+            needs_free_home=building == _BUILDS[2],
             start_season=Season(season),
             unowned=self._unowned(places),
             first_owners=self._first_owners(places, powers),

@@ -74,7 +74,7 @@ class MultiBoardRules:
     bars_all_boards: bool = False
     omitted: MissingBoardRule = MissingBoardRule.MOVERS
 
-    def may_support(self, unit: Unit, of: Province, to: Province) -> bool:
+    def can_support(self, unit: Unit, of: Province, to: Province) -> bool:
         """Whether a unit may support the one in `of` to go to, or stay in, `to`."""
         reach = self.supports[unit.type].get(unit.location, frozenset())
         return to in reach and self.hears(unit.province, of, to)
@@ -90,11 +90,11 @@ class MultiBoardRules:
             or (self.heard_from_origin and board[of] == board[giver])
         )
 
-    def may_convoy(self, start: Province, end: Province) -> bool:
+    def can_convoy(self, start: Province, end: Province) -> bool:
         """Whether fleets may carry an army from one shore to another, if they form a chain."""
         return self.sails_to_same_site or self.site[start] != self.site[end]
 
-    def may_carry(self, fleet: Province, start: Province, end: Province) -> bool:
+    def can_carry(self, fleet: Province, start: Province, end: Province) -> bool:
         """Whether a fleet may be one of those that carry an army between two shores."""
         board = self.board
         match self.ferries:

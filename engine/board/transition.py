@@ -77,7 +77,7 @@ class Transition:
     dislodged: tuple[Dislodged, ...]
     appeared: tuple[Unit, ...]
     vanished: tuple[Unit, ...]
-    recoloured: tuple[OwnerChange, ...]
+    owner_changes: tuple[OwnerChange, ...]
 
 
 def find_transition(
@@ -116,7 +116,7 @@ def find_transition(
                 if (p, True) not in left and p not in waiting
             ),
         ),
-        recoloured=tuple(
+        owner_changes=tuple(
             OwnerChange(p, old.owners.get(p), new.owners.get(p))
             for p in sorted(old.owners.keys() | new.owners.keys())
             if old.owners.get(p) != new.owners.get(p)

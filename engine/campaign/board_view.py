@@ -37,7 +37,7 @@ def board_view(campaign: Campaign, reader: Reader) -> BoardView:
         turn=campaign.turn,
         mine=campaign.powers_of(reader.seat) if isinstance(reader, Seated) else (),
         owed=campaign.owed(),
-        sites=campaign.open_sites(),
+        sites=campaign.open_build_sites(),
         names=dict(campaign.names),
         entry=campaign.entry,
     )

@@ -73,7 +73,7 @@ class Campaign:
         """Where powers may build: nowhere if nobody plays them."""
         return BuildRule(self.map, self.homes, idle=self.unplayed)
 
-    def open_sites(self) -> Sites:
+    def open_build_sites(self) -> Sites:
         """Where powers may build in this phase."""
         winter = self.turn.kind is PhaseKind.ADJUSTMENT
         return self.build_rule.sites(self.position) if winter else {}
@@ -81,7 +81,7 @@ class Campaign:
     def owed(self) -> Mapping[Power, int]:
         """What each power may build (positive) or must remove (negative) in this phase."""
         winter = self.turn.kind is PhaseKind.ADJUSTMENT
-        return adjustments_owed(self.position, self.open_sites()) if winter else {}
+        return adjustments_owed(self.position, self.open_build_sites()) if winter else {}
 
     def asked(self) -> tuple[Power, ...]:
         """The powers that have something to order, in the map's order; none once it is over."""

@@ -46,9 +46,9 @@ class ChangesSince:
     """The difference between two phases. Units that came and went between them are left out."""
 
     centres: tuple[OwnerChange, ...]
-    travelled: tuple[MovedUnit, ...]
+    moved_units: tuple[MovedUnit, ...]
     raised: tuple[BuiltUnit, ...]
-    fallen: tuple[LostUnit, ...]
+    lost_units: tuple[LostUnit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,12 @@ def changes_since_steps(
         yield
     now = _all_units(end.position)
     return ChangesSince(
-        centres=find_transition(start, end).recoloured,
-        travelled=_moved_units(lives, now),
+        centres=find_transition(start, end).owner_changes,
+        moved_units=_moved_units(lives, now),
         raised=_built_units(lives, now),
-        fallen=tuple(sorted(fallen, key=lambda each: (each.before.power, each.before.province))),
+        lost_units=tuple(
+            sorted(fallen, key=lambda each: (each.before.power, each.before.province))
+        ),
     )
 
 

@@ -64,7 +64,7 @@ def judge_phase(
         case PhaseKind.RETREAT:
             return judge_retreats(map, position, orders, gone)
         case PhaseKind.ADJUSTMENT:
-            sites = campaign.open_sites()
+            sites = campaign.open_build_sites()
             return judge_adjustments(map, position, orders, sites, rulebook, idle, debts)
         case _:
             assert_never(campaign.turn.kind)

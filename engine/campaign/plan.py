@@ -49,7 +49,9 @@ class PlanSetting:
         """The map that is played on."""
         return self.build_rule.map
 
-    def settled_after(self, step: "PlanStep", owners: Mapping[Province, Power]) -> "PlanSetting":
+    def with_homes_fixed_after(
+        self, step: "PlanStep", owners: Mapping[Province, Power]
+    ) -> "PlanSetting":
         """With the homes that are settled once a Fall is over: `owners` is who owns what then."""
         if self.build_rule.settles_early and step.turn.kind is PhaseKind.RETREAT:
             owners = count_centres(self.map, step.position).owners
@@ -106,7 +108,7 @@ class Plan:
     played: bool = False
 
     @property
-    def ground_here(self) -> PlanSetting:
+    def setting_here(self) -> PlanSetting:
         """The ground with the home centres that count after the step one looks at."""
         ground, line = self.ground, self.line
         rule = ground.build_rule
@@ -114,7 +116,7 @@ class Plan:
             return ground
         for before, settled in pairwise((line[0], *line)):
             if rule.is_settled_by(settled.turn):
-                return ground.settled_after(before, settled.position.owners)
+                return ground.with_homes_fixed_after(before, settled.position.owners)
         first = next((each for each in line if each.position.owners), None)
         if rule.homes or first is None:
             return ground
@@ -152,7 +154,7 @@ class Plan:
         """A step. Raises `KeyError`, `IndexError`."""
         return self.find(spot.branch).steps[spot.step]
 
-    def jumped(self, spot: PlanSpot) -> "Plan":
+    def at_spot(self, spot: PlanSpot) -> "Plan":
         """Looking at another step."""
         self.at(spot)
         return replace(self, here=spot)
@@ -189,9 +191,9 @@ class Plan:
         After all that was played it begins a branch: `name`.
         """
         if self.last and self._on_played:
-            return self.branched(name).forward()
+            return self.with_branch(name).forward()
         if self.last:
-            steps = (*self.branch.steps, next_step(self.ground_here, self.step))
+            steps = (*self.branch.steps, next_step(self.setting_here, self.step))
             return self._with(replace(self.branch, steps=steps), self.here.step + 1)
         return replace(self, here=PlanSpot(self.here.branch, self.here.step + 1))
 
@@ -215,17 +217,17 @@ class Plan:
 
     def edited(self, position: Position, turn: Turn, name: str = "") -> "Plan":
         """With another board in this step, and no orders."""
-        return self._changed(step_on_board(self.ground_here, turn, position), name)
+        return self._changed(step_on_board(self.setting_here, turn, position), name)
 
     def _changed(self, step: PlanStep, name: str) -> "Plan":
         if not self.last or self._on_played:
-            return self.branched(name, step)
+            return self.with_branch(name, step)
         steps = (*self.branch.steps[:-1], step)
         return self._with(replace(self.branch, steps=steps), self.here.step)
 
     # -- branches ---------------------------------------------------------------------------
 
-    def branched(self, name: str, step: PlanStep | None = None) -> "Plan":
+    def with_branch(self, name: str, step: PlanStep | None = None) -> "Plan":
         """A new branch that begins beside this step, with the same board and orders."""
         id = max(each.id for each in self.branches) + 1
         grown = PlanBranch(id, name or self.free_name(), (step or self.step,), self.here)
@@ -246,14 +248,14 @@ class Plan:
         branches = (replace(each, name=said) if each.id == id else each for each in self.branches)
         return replace(self, branches=tuple(branches))
 
-    def removable(self, id: int) -> bool:
+    def can_remove_branch(self, id: int) -> bool:
         """Whether something would be left without a branch and what grew from it."""
-        return len(self._grown_from(id)) < len(self.branches)
+        return len(self._descendant_branches(id)) < len(self.branches)
 
     def without(self, id: int) -> "Plan":
         """Without a branch and all that grew from it; the last one stays."""
-        gone = self._grown_from(id)
-        if not self.removable(id):
+        gone = self._descendant_branches(id)
+        if not self.can_remove_branch(id):
             return self
         root, here = self.find(id).root, self.here
         if here.branch in gone:
@@ -261,7 +263,7 @@ class Plan:
         kept = tuple(each for each in self.branches if each.id not in gone)
         return replace(self, branches=kept, here=here)
 
-    def _grown_from(self, id: int) -> frozenset[int]:
+    def _descendant_branches(self, id: int) -> frozenset[int]:
         found = {id}
         for branch in self.branches:  # A branch stands after the one it grew from.
             if branch.root is not None and branch.root.branch in found:
@@ -369,7 +371,7 @@ def _sites_after(ground: PlanSetting, step: PlanStep) -> SitesOf:
 
     def sites(position: Position) -> Sites:
         settling = 0 < ground.build_rule.settles <= step.turn.year
-        there = ground.settled_after(step, position.owners) if settling else ground
+        there = ground.with_homes_fixed_after(step, position.owners) if settling else ground
         return there.build_rule.sites(position)
 
     return sites

@@ -55,7 +55,7 @@ def plan_from_phases(
     steps = sorted(played.values(), key=_turn_rank)
     plan = new_plan(_setting_from(chapters, board, rulebook), steps, branch, name, played=True)
     turns = [step.turn for step in steps]
-    return plan.jumped(PlanSpot(plan.branch.id, turns.index(board.turn)))
+    return plan.at_spot(PlanSpot(plan.branch.id, turns.index(board.turn)))
 
 
 def played_steps(chapters: Sequence[PhaseView[ViewWithBoard]]) -> Iterator[PlanStep]:

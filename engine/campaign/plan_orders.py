@@ -32,7 +32,7 @@ def _steps_nearest_first(plan: Plan) -> Iterator[PlanStep]:
     yield from reversed(plan.branch.steps[plan.here.step :])
     spot: PlanSpot = plan.here
     while True:
-        before = plan.jumped(spot).backward().here
+        before = plan.at_spot(spot).backward().here
         if before == spot:
             return
         yield plan.at(before)

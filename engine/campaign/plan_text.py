@@ -187,7 +187,7 @@ class _PlanReader:
         first = PlanSpot(self._branches[0].id, 0)
         plan = Plan(self._ground, tuple(self._branches), first, self._name, self._played)
         try:
-            return plan.jumped(_spot(self._here)) if self._here else plan
+            return plan.at_spot(_spot(self._here)) if self._here else plan
         except (ValueError, KeyError, IndexError):
             raise self._fault(number, "bad_line", f"here: {self._here}") from None
 
@@ -206,7 +206,7 @@ class _PlanReader:
         elif not started or word == "map":  # Boards stay in memory: one plan brings one.
             raise _LineError("bad_line", f"{word}: {value}")
         elif word in ("rules", "homes", "settles", "idle", "called"):
-            self._take_ground(word, value)
+            self._take_setting(word, value)
         elif word in ("branch", "from"):
             self._take_branch(word, value)
         else:
@@ -217,7 +217,7 @@ class _PlanReader:
         assert self._ground is not None
         return self._ground.map
 
-    def _take_ground(self, word: str, value: str) -> None:
+    def _take_setting(self, word: str, value: str) -> None:
         assert self._ground is not None
         ground = self._ground
         if word == "rules":

@@ -142,7 +142,7 @@ def _count_order(count: _Tally, ruling: Ruling, view: ViewWithBoard) -> None:
         if not winter:
             count.one("idle", power)
     elif not isinstance(order, Waive):
-        count.one("succeeded" if ruling.accomplished else "failed", power)
+        count.one("succeeded" if ruling.has_succeeded else "failed", power)
     if _has_left_board(ruling):
         count.one("removed" if winter else "lost", power)
     elif isinstance(order, Build) and ruling.outcome is Outcome.SUCCEEDED:

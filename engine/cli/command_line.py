@@ -87,7 +87,9 @@ class _PrintVersions(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
         for part in installed_libraries():
-            lowest = f"{'too old: ' if part.is_old else ''}at least {version_text(part.lowest)}"
+            lowest = (
+                f"{'too old: ' if part.is_outdated else ''}at least {version_text(part.lowest)}"
+            )
             print(f"{part.name} {version_text(part.found)} ({lowest})")
         parser.exit(1 if any(outdated_libraries()) else 0)
 

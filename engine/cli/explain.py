@@ -80,7 +80,7 @@ def _order_strengths(phase: SavedPhase, province: Province) -> OrderStrengths | 
     board, turn = phase.board, phase.board.turn
     if turn is None or turn.kind is not PhaseKind.MOVEMENT:
         return None
-    orders = phase.understood()
+    orders = phase.valid_orders()
     return order_strengths(board.map, board.position, orders, province, phase.rulebook)
 
 

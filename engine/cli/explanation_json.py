@@ -60,7 +60,7 @@ def _ruling_json(ruling: Ruling, words: Sentences, names: Gazetteer) -> Json:
 
 def _outcome(ruling: Ruling) -> str:
     """How it ended in one word: a unit that was to hold and is driven out has not succeeded."""
-    done = ruling.accomplished or ruling.outcome is not Outcome.SUCCEEDED
+    done = ruling.has_succeeded or ruling.outcome is not Outcome.SUCCEEDED
     return ruling.outcome if done else "dislodged"
 
 

@@ -167,10 +167,10 @@ def _chosen_findings(
     found: Sequence[MailFinding], accept: bool, confirmed: Sequence[int]
 ) -> list[int]:
     """The numbers of the findings to apply. Raises `BadInput` for one that cannot be."""
-    wanted = [number for number, each in enumerate(found, 1) if accept and each.may_be_applied]
+    wanted = [number for number, each in enumerate(found, 1) if accept and each.can_be_applied]
     for number in confirmed:
         each = found[number - 1] if 0 < number <= len(found) else None
-        if each is None or not (each.needs_confirmation or each.may_be_applied):
+        if each is None or not (each.needs_confirmation or each.can_be_applied):
             raise UsageError("confirm", number=number)
         if number not in wanted:
             wanted.append(number)

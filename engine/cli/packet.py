@@ -57,7 +57,7 @@ def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
         raise NotReady(sitting.telling.say("packet.unpublished"))
     bag = post_state(sitting.desk, os.urandom)
     if chosen.again:
-        bag = bag.reissued(sitting.onlooker.phase().key)
+        bag = bag.with_packets_recalled(sitting.onlooker.phase().key)
         save_post_state(sitting.desk, bag)
     sending = _make_mailing(sitting, bag, chosen)
     names, language = sitting.names, sitting.telling.words.language

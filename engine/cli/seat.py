@@ -77,15 +77,17 @@ def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namesp
     if chosen.disorder is not None:
         seating.declare_disorder(seat.id, chosen.disorder == "on")
     if chosen.wait is not None:
-        desk.turn.mark_wait(seat.id, {"on": True, "ready": False}.get(str(chosen.wait)))
+        desk.turn.set_wait_mark(seat.id, {"on": True, "ready": False}.get(str(chosen.wait)))
     if chosen.note is not None:
         seating.note(seat.id, str(chosen.note))
     if chosen.address is not None:
-        save_post_state(desk, post_state(desk, os.urandom).addressed(seat.id, str(chosen.address)))
+        save_post_state(
+            desk, post_state(desk, os.urandom).with_address(seat.id, str(chosen.address))
+        )
     if chosen.present:
-        desk.schedule.forget_absences(seat.id)
+        desk.schedule.remove_absences(seat.id)
     if absence:
-        desk.schedule.note_absence(seat.id, absence[0], absence[1], "")
+        desk.schedule.add_absence(seat.id, absence[0], absence[1], "")
 
 
 def _address(sitting: CommandGame[AnyGMDesk], seat: Seat) -> str:

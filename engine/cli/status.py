@@ -97,8 +97,8 @@ def _deadline_of(
     sitting: CommandGame[AnyDesk], schedule: Schedule, phase: Phase
 ) -> Deadline | None:
     """When the orders of a phase are due; nothing is any more once it is processed."""
-    judged = sitting.gm is not None and sitting.gm.turn.result_waits()
-    return None if judged else schedule.due_in(phase.key)
+    judged = sitting.gm is not None and sitting.gm.turn.has_unpublished_result()
+    return None if judged else schedule.deadline_of(phase.key)
 
 
 def deadline_lines(

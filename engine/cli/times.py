@@ -50,12 +50,12 @@ def _deadline_result(sitting: CommandGame[AnyGMDesk]) -> CommandResult:
     schedule, phase = sitting.desk.schedule.schedule(), sitting.desk.whole.phase()
     found: dict[str, object] = {
         "phase": phase.key,
-        "deadline": sitting.written(schedule.due_in(phase.key)),
+        "deadline": sitting.written(schedule.deadline_of(phase.key)),
         "standing": sitting.written(schedule.standing),
         "paused": schedule.paused,
     }
     lines = [*deadline_lines(sitting, schedule, phase)]
-    if schedule.due_in(phase.key) is None and schedule.paused is None:
+    if schedule.deadline_of(phase.key) is None and schedule.paused is None:
         lines.insert(0, sitting.telling.say("times.none"))
     return found, lines
 

@@ -125,7 +125,7 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Com
     turn = sitting.desk.turn
     if not turn.unpublished():
         raise NotReady(sitting.telling.say("turn.nothing_to_publish"))
-    corrected = turn.corrections()
+    corrected = turn.public_corrections()
     _publish_and_prepare(sitting, sitting.desk, chosen)
     phase = sitting.onlooker.phase()
     return {"phase": phase.key, "corrected": sitting.written(corrected)}, (

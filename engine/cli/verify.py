@@ -114,7 +114,7 @@ def _replay_game(file: str, chosen: argparse.Namespace) -> ReplayResult:
 
 def _mismatch_lines(file: str, played: ReplayResult) -> Iterator[str]:
     """A line for each row of one of our own games that replaying does not confirm."""
-    for drift in played.drifts:
+    for drift in played.mismatches:
         yield f"drift {file} row {drift.seq} {drift.phase or '-'} {drift.kind}"
 
 

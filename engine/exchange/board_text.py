@@ -227,7 +227,7 @@ class _BoardTextReader:
                     break
             rest.pop(0)
         if at is None and self._begins_with_verb(rest):
-            return self._ordered_behind(power, rest)
+            return self._unit_after_order(power, rest)
         if at is None:
             return _UnitText(power, type, None, tuple(rest))
         return self._on_board(power, type, at, board, rest)
@@ -236,7 +236,7 @@ class _BoardTextReader:
         before = (Verb.BUILD, Verb.DISBAND, Verb.RETREAT)
         return bool(rest) and isinstance(rest[0], WordToken) and rest[0].meaning in before
 
-    def _ordered_behind(self, power: Power | None, rest: list[Token]) -> _UnitText:
+    def _unit_after_order(self, power: Power | None, rest: list[Token]) -> _UnitText:
         """The unit that is named after the order: `Removes the Army in Munich`."""
         words = (each.meaning for each in rest if isinstance(each, WordToken))
         type = next((each for each in words if isinstance(each, UnitType)), None)
@@ -300,7 +300,7 @@ class _BoardTextReader:
 
     def steps(self) -> Iterator[PlanStep]:
         """The phases, each with the board that is told or that follows."""
-        self._join_what_stands_above()
+        self._merge_leading_entries()
         before: PlanStep | None = None
         for turn in sorted(self.phases, key=_turn_rank):
             phase = self.phases[turn]
@@ -311,7 +311,7 @@ class _BoardTextReader:
                 before = step
                 yield step
 
-    def _join_what_stands_above(self) -> None:
+    def _merge_leading_entries(self) -> None:
         """What stands above the first heading belongs to the first phase."""
         above = self.phases.pop(_NO_TURN, None)
         if above is None:
@@ -409,7 +409,7 @@ class _BoardTextReader:
                 type
                 for type in here
                 if any(
-                    map.reaches(Unit(Power(""), type, stand), goal)
+                    map.can_reach(Unit(Power(""), type, stand), goal)
                     for stand in map.stands(type, province_of(at))
                 )
             ]

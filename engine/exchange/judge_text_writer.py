@@ -17,7 +17,8 @@
 
     The next phase of 'delphi' will be Movement for Fall of 1901.
 
-The wording is always English: it is read by programs. `engine.exchange.judge_text_reader` reads it.
+The wording is always English: it is read by programs. `engine.exchange.judge_text_reader` reads
+it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -179,18 +180,18 @@ class _JudgeTextWriter:
         yield DISLODGED
         yield ""
         for _, each in sorted(position.dislodged.items()):
-            yield self._open_to(each)
+            yield self._retreat_options(each)
         for unit in lost:
             if unit:
-                yield f"The {self._belongs(unit)} with no valid retreats was destroyed."
+                yield f"The {self._owner_phrase(unit)} with no valid retreats was destroyed."
         yield ""
 
-    def _open_to(self, each: Dislodged) -> str:
+    def _retreat_options(self, each: Dislodged) -> str:
         *places, last = (self._place(at) for at in each.retreats) if each.retreats else ("",)
         listed = f"{', '.join(places)} or {last}" if places else last
-        return f"The {self._belongs(each.unit)} can retreat to {listed}."
+        return f"The {self._owner_phrase(each.unit)} can retreat to {listed}."
 
-    def _belongs(self, unit: Unit) -> str:
+    def _owner_phrase(self, unit: Unit) -> str:
         adjective = self._gazetteer.adjectives["en"][unit.power]
         return f"{adjective} {TYPE_NAMES[unit.type]} in {self._place(unit.location)}"
 
@@ -217,7 +218,8 @@ class _JudgeTextWriter:
             counted = (
                 f"{_counted_phrase(centres, 'Supply center')}, {_counted_phrase(units, 'Unit')}"
             )
-            yield f"{self._power(power) + ':':<10}{counted}:  {verb} {_counted_phrase(abs(debt), 'unit')}."
+            units = _counted_phrase(abs(debt), "unit")
+            yield f"{self._power(power) + ':':<10}{counted}:  {verb} {units}."
         yield ""
 
     def _next(self, board: SavedBoard) -> str:

@@ -41,7 +41,7 @@ def judge_saved_phase(phase: SavedPhase, rulebook: Rulebook | None = None) -> Ju
 
 
 def _verdict(phase: SavedPhase, turn: Turn, rulebook: Rulebook) -> Verdict:
-    board, orders = phase.board, phase.understood()
+    board, orders = phase.board, phase.valid_orders()
     match turn.kind:
         case PhaseKind.MOVEMENT:
             return judge_movement(board.map, board.position, orders, rulebook)

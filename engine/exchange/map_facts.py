@@ -66,7 +66,7 @@ def map_facts(map: Map) -> MapFacts:
         armies=_border_pairs(map.armies),
         fleets=_border_pairs(map.fleets),
         solo=map.solo,
-        building=ANYWHERE_WITH_HOME if map.anywhere and map.home_needed else building,
+        building=ANYWHERE_WITH_HOME if map.anywhere and map.needs_free_home else building,
     )
 
 

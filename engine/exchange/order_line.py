@@ -83,11 +83,11 @@ class _OrderLineReader:
         type, at = self._unit(needs_type=True)
         building = self.words == ["B"]
         if not building:
-            self._check_type(type, self._there(province_of(at)))
+            self._check_type(type, self._unit_at(province_of(at)))
         order = self._order(type, at)
         name = f"{type} {place_name(at)}"
         if self.words:
-            raise self._bad()
+            raise self._order_fault()
         return ReadOrderLine(name, None if self.strays else order)
 
     def _order(self, type: UnitType | None, at: Location) -> Order:
@@ -111,10 +111,10 @@ class _OrderLineReader:
             case "B" if type is not None:
                 return Build(type, at)
             case _:
-                raise self._bad()
+                raise self._order_fault()
 
     def _support(self, unit: Province) -> Order:
-        of, supported = self._aided()
+        of, supported = self._helped_unit()
         if not self._take("-"):
             self._take("H")
             return Support(unit, of)
@@ -123,14 +123,14 @@ class _OrderLineReader:
         return Support(unit, of, to)
 
     def _convoy(self, unit: Province) -> Order:
-        of, _ = self._aided()
+        of, _ = self._helped_unit()
         if self._word() != "-":
-            raise self._bad()
+            raise self._order_fault()
         to, _ = self._route(UnitType.ARMY)
         self._take("VIA")
         return Convoy(unit, of, province_of(to))
 
-    def _aided(self) -> tuple[Province, UnitType | None]:
+    def _helped_unit(self) -> tuple[Province, UnitType | None]:
         """The unit that is supported or convoyed."""
         type, at = self._unit(needs_type=False)
         there = self.position.units.get(province_of(at))
@@ -142,10 +142,10 @@ class _OrderLineReader:
         if type is not None:
             self.words.pop(0)
         elif needs_type:
-            raise self._bad()
+            raise self._order_fault()
         return type, self._place()
 
-    def _there(self, province: Province) -> Unit | None:
+    def _unit_at(self, province: Province) -> Unit | None:
         if self.kind is PhaseKind.RETREAT:
             beaten = self.position.dislodged.get(province)
             return beaten.unit if beaten else None
@@ -172,7 +172,7 @@ class _OrderLineReader:
 
     def _word(self) -> str:
         if not self.words:
-            raise self._bad()
+            raise self._order_fault()
         return self.words.pop(0)
 
     def _take(self, word: str) -> bool:
@@ -181,7 +181,7 @@ class _OrderLineReader:
         self.words.pop(0)
         return True
 
-    def _bad(self) -> ExchangeError:
+    def _order_fault(self) -> ExchangeError:
         return self.field.fault("bad_order")
 
 

@@ -127,13 +127,13 @@ class _MovementExport:
             or province in self._stranded
         ):
             return False
-        if isinstance(order, Convoy) and not self._straight(province, order):
+        if isinstance(order, Convoy) and not self._is_needed_convoy(province, order):
             return False
         if ruling.why is RulingReason.NOT_ORDERED_SO and isinstance(order, Support):
             return not self._other_coast(order)
         return not (isinstance(order, Support | Convoy) and order.of in self._stranded)
 
-    def _straight(self, fleet: Province, order: Convoy) -> bool:
+    def _is_needed_convoy(self, fleet: Province, order: Convoy) -> bool:
         """Whether that package knows a route for which this convoy is needed."""
         fleets = fleets_at_sea(self._map, self._position)
         return is_on_straight_chain(self._map, fleets, fleet, order.of, order.to)
@@ -166,7 +166,7 @@ class _MovementExport:
         """
         if army.type is UnitType.FLEET:
             return False
-        if not self._map.reaches(army, province_of(to)):
+        if not self._map.can_reach(army, province_of(to)):
             return True
         return any(
             meant or ruling.power == army.power

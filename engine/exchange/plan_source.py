@@ -166,7 +166,7 @@ def _steps(game: SavedGame) -> Iterator[PlanStep]:
         board = phase.board
         if board.turn is None:
             continue
-        orders = {p: tuple(given) for p, given in phase.understood().items() if given}
+        orders = {p: tuple(given) for p, given in phase.valid_orders().items() if given}
         if board.turn.kind is not WINTER:
             yield PlanStep(board.turn, board.position, orders)
             continue

@@ -89,7 +89,7 @@ def _by_our_rules(phase: SavedPhase) -> dict[Power, tuple[Order, ...]]:
     An army that walked although it was ordered to go by convoy is ordered to walk; removals left
     to civil disorder are ordered.
     """
-    orders = {power: tuple(theirs) for power, theirs in phase.understood().items()}
+    orders = {power: tuple(theirs) for power, theirs in phase.valid_orders().items()}
     judged = judge_saved_phase(phase).verdict
     ours = {
         (each.power, each.order): each for each in judge_saved_phase(phase, DATC).verdict.rulings
@@ -113,7 +113,7 @@ def _has_walked(ruling: Ruling, ours: Ruling | None, phase: SavedPhase) -> bool:
         and ruling.unit is not None
         and ruling.outcome is not Outcome.NO_CONVOY
         and (ours is None or ours.outcome is Outcome.NO_CONVOY)
-        and phase.board.map.reaches(ruling.unit, province_of(order.to))
+        and phase.board.map.can_reach(ruling.unit, province_of(order.to))
     )
 
 

@@ -77,7 +77,7 @@ class SavedPhase:
     orders: Mapping[Power, tuple[ReadOrderLine, ...]]
     rulebook: Rulebook
 
-    def understood(self) -> dict[Power, Sequence[Order]]:
+    def valid_orders(self) -> dict[Power, Sequence[Order]]:
         """The orders that speak of units as they are."""
         return {
             power: [line.order for line in lines if line.order is not None]

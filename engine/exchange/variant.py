@@ -69,9 +69,9 @@ class Variant:
 
     def settle(self) -> None:
         """Make both-way what is one-way, terrains what their ways say, and names differ."""
-        self._tell_apart()
+        self._make_names_unique()
         self._part_ways()
-        self._float()
+        self._fix_sea_terrain()
         for graph in (self.armies, self.fleets):
             self._return(graph)
         coasts = self.coasts()
@@ -89,7 +89,7 @@ class Variant:
                 # Land that no army can walk to still takes the armies that are carried there.
                 self.armies.setdefault(ground.id, set())
 
-    def _tell_apart(self) -> None:
+    def _make_names_unique(self) -> None:
         """No two provinces have one name, and none has the id of another."""
         taken = {ground.id: ground.id for ground in self.grounds.values()}
         for ground in self.grounds.values():
@@ -116,7 +116,7 @@ class Variant:
         for there in self.fleets.values():
             there -= split.keys()
 
-    def _float(self) -> None:
+    def _fix_sea_terrain(self) -> None:
         """Read as sea what lies in the water and is land by a slip alone.
 
         Such a province takes armies by its own row, while nothing leads to it but ways of fleets.

@@ -87,7 +87,7 @@ class _PackedVariant:
         variant = self._variant
         map = self._child("MAP")
         ways = self._path(map.get("adjacencyURI"), map)
-        self._grounds(_tree(self._files[ways], ways), ways)
+        self._read_provinces(_tree(self._files[ways], ways), ways)
         for power in self._each("POWER"):
             self._power(power)
         for centre in self._each("SUPPLYCENTER"):
@@ -145,7 +145,7 @@ class _PackedVariant:
 
     # Provinces.
 
-    def _grounds(self, root: Element, file: str) -> None:
+    def _read_provinces(self, root: Element, file: str) -> None:
         rows = [each for each in root.walk() if each.tag == "PROVINCE"]
         for row in rows:
             code = row.get("shortname").strip().lower()
@@ -217,7 +217,7 @@ class _PackedVariant:
         else:
             self._variant.notes.append(MapNote("unplayed", name))
 
-    def _realm(self, name: str, element: Element) -> VariantPower | None:
+    def _variant_power(self, name: str, element: Element) -> VariantPower | None:
         code = id_from_name(name)
         if code in _BORING:
             return None
@@ -235,8 +235,8 @@ class _PackedVariant:
         code = self._province(element)
         variant = self._variant
         variant.centres.add(code)
-        home = self._realm(element.get("homepower").strip(), element)
-        owner = self._realm(element.get("owner").strip(), element)
+        home = self._variant_power(element.get("homepower").strip(), element)
+        owner = self._variant_power(element.get("owner").strip(), element)
         if home is not None:
             home.homes.append(code)
         # A home that is not said to be owned is its power's.
@@ -245,7 +245,7 @@ class _PackedVariant:
             variant.owners[code] = owner.id
 
     def _unit(self, element: Element) -> None:
-        realm = self._realm(element.get("power").strip(), element)
+        realm = self._variant_power(element.get("power").strip(), element)
         code, kind = self._province(element), element.get("unit").strip().lower()
         if realm is None and id_from_name(element.get("power")) in self._powers:
             name = f"{kind} {code} ({element.get('power').strip()})"

@@ -112,7 +112,7 @@ def _may_be_convoyed(beaten: Unit, judged: JudgedPhase) -> bool:
     attackers = {each.dislodged_by for each in rulings if each.unit == beaten} - {None}
     for each in rulings:
         if each.unit and each.unit.province in attackers and isinstance(each.order, Move):
-            walked = judged.following.map.reaches(each.unit, beaten.province)
+            walked = judged.following.map.can_reach(each.unit, beaten.province)
             return each.order.via or not walked or _was_carried(each.unit.province, judged)
     return False
 

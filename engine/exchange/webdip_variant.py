@@ -143,7 +143,7 @@ class _WebdipReader:
         variant.realms = {realm.id: realm for realm in realms}
         self._territories(rows, _columns(_COLUMNS, text), names)
         self._borders(borders, _columns(_BORDER_COLUMNS, text))
-        self._leave_out_marks()
+        self._drop_map_marks()
         builds_first = self._units()
         variant.owners = {at: realm.id for realm in realms for at in realm.homes}
         self._open(builds_first)
@@ -226,7 +226,7 @@ class _WebdipReader:
         found = (read_arrays(text).get(name) for text in self.told)
         return next((each for each in found if each is not None), None)
 
-    def _leave_out_marks(self) -> None:
+    def _drop_map_marks(self) -> None:
         """Leave out what no border leads to and is no centre: marks of the site's own map."""
         variant = self.variant
         reached = {
@@ -285,11 +285,11 @@ class _WebdipReader:
             name = _readable_name(base) if names[_readable_name(base)] == 1 else base
             self._territory(ids[base], name, row.line, cells, columns, countries)
         for name, base, called, place in coasts:
-            self.at[name] = f"{base}/{self._quarter(base, called, place)}"
+            self.at[name] = f"{base}/{self._coast_name(base, called, place)}"
             if self.variant.grounds[base].terrain == "inland":
                 self.variant.grounds[base].terrain = "coastal"
 
-    def _quarter(self, base: str, called: str, place: tuple[float, float]) -> str:
+    def _coast_name(self, base: str, called: str, place: tuple[float, float]) -> str:
         """The coast as we name it; one that is called otherwise by where it lies, and told."""
         quarter = re.match(r"(north|south|east|west)", called, re.IGNORECASE)
         taken = {at.split("/")[1] for at in self.at.values() if at.startswith(f"{base}/")}

@@ -72,7 +72,7 @@ class ActDesk:
         )
         end = finish_events(past, self._core.ruleset.result(step.state), lots=chance.lots)
         log = self._core.log
-        drafts = log.no_drafts() if event.opens else None
+        drafts = log.all_drafts_removed() if event.opens else None
         log.enter(event, *end, position=position, drafts=drafts)
 
     def act_together(self, acts: Sequence[tuple[SeatId, object]]) -> None:
@@ -91,7 +91,7 @@ class ActDesk:
         `PhaseClosed`, `NotPublished`.
         """
         phase, page = self._settled(), self._core.past.pages[-1]
-        refused = self._kept_from(seat, page)
+        refused = self._take_back_obstacle(seat, page)
         if refused:
             raise ActRefused(refused)
         last = page.acts[-1]
@@ -103,10 +103,10 @@ class ActDesk:
     def undoable(self, seat: SeatId = TABLE) -> bool:
         """Whether a seat, or the table, may take the newest act of the open phase back."""
         page = self._core.past.pages[-1]
-        return not self._core.unpublished() and not self._kept_from(seat, page)
+        return not self._core.unpublished() and not self._take_back_obstacle(seat, page)
 
     @property
-    def computer_acted(self) -> bool:
+    def is_newest_act_by_computer(self) -> bool:
         """Whether the newest act of the open phase was a computer's."""
         acts = self._core.past.pages[-1].acts
         return bool(acts) and acts[-1].by is EnteredBy.COMPUTER
@@ -115,7 +115,7 @@ class ActDesk:
         """Keep with the game how its table is laid out, which is no event."""
         self._core.log.keep_layout(text)
 
-    def _kept_from(self, seat: SeatId, page: PhaseRecord[object]) -> str:
+    def _take_back_obstacle(self, seat: SeatId, page: PhaseRecord[object]) -> str:
         """Why a seat, or the table, may not take the newest act back; empty if it may."""
         if not page.acts:
             return "act_none"
@@ -137,7 +137,7 @@ class ActDesk:
 def _audiences(page: PhaseRecord[object], done: ActRecord[object]) -> list[Audience]:
     """Whom an act was told to, each once."""
     found: list[Audience] = []
-    for report in page.meanwhile[done.told : done.told + done.count]:
+    for report in page.open_reports[done.told : done.told + done.count]:
         if report.audience not in found:
             found.append(report.audience)
     return found

@@ -78,7 +78,7 @@ class ComputerDesk(Generic[S, V, A]):
 
         Raises `PhaseClosed` where the table has gone on meanwhile, `SubmissionRefused`.
         """
-        self._still_open(task)
+        self._check_open(task)
         return self._envelopes.submit(task.seat, answer)
 
     def stand_in(
@@ -87,7 +87,7 @@ class ComputerDesk(Generic[S, V, A]):
         """Hand in a computer's answer for a person who is missing, and tell him; it needs all
         persons but that one, or at a GM's table the GM. Raises as `seal`, and `ConsentMissing`.
         """
-        self._still_open(task)
+        self._check_open(task)
         agreed = self._core.agreed(consent, task.seat) if self._core.past.hot_seat else ()
         by = EnteredBy.COMPUTER
         return self._envelopes.enter(task.seat, answer, by=by, consent=agreed)
@@ -117,7 +117,7 @@ class ComputerDesk(Generic[S, V, A]):
                 break
         return done
 
-    def _still_open(self, task: ComputerTask[V]) -> None:
+    def _check_open(self, task: ComputerTask[V]) -> None:
         if self._core.phase(ONLOOKER).key != task.phase:
             raise PhaseClosed(task.phase)
         if (

@@ -169,7 +169,7 @@ class SeatDesk(ABC, Generic[V, A]):
         """
         return ()
 
-    def recap(self) -> Recap[V]:
+    def changes_since_read(self) -> Recap[V]:
         """What has changed since the seat last looked."""
         view = self.view()
         return Recap(view, view, ())
@@ -280,7 +280,7 @@ class GameFile(Protocol):
         """The file's path, as the game knows it."""
         ...
 
-    def check_place(self) -> None:
+    def check_path(self) -> None:
         """Raises `SaveLost` where the file is not there any more under its name."""
         ...
 

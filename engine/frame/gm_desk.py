@@ -93,7 +93,7 @@ class GMDesk(Generic[V, A]):
 
         Raises `SetupRefused` for the name, `PassphraseRefused`.
         """
-        rows = self.locks.new_locks(GM_LOCK, passphrase) if self.locks.encrypted else ()
+        rows = self.locks.make_locks(GM_LOCK, passphrase) if self.locks.encrypted else ()
         check_name(name)
         report = Report(PUBLIC, "gm_appointed", GmChangeNotice(self.name(), name))
         self._core.log.enter(GmAppointed(name, (report,)), locks=rows)

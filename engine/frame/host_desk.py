@@ -51,7 +51,7 @@ class ConsentDesk(Generic[V, A]):
         """
         if computer and self._locks.encrypted:
             passphrase = self._core.entropy(32).hex()  # Nobody knows it.
-        locks = self._locks.new_locks(seat, passphrase)
+        locks = self._locks.make_locks(seat, passphrase)
         agreed = self._core.agreed(consent, but=seat)
         desk = SeatingDesk(self._core)
         desk.substitute(seat, name, consent=agreed, locks=locks, computer=computer)

@@ -99,7 +99,7 @@ class LockDesk:
         """A new one for who forgot the old."""
         raise PinsUnavailable
 
-    def new_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
+    def make_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
         """The locks of somebody who takes a seat or the desk. Raises `PassphraseRefused`."""
         if passphrase:
             raise PinsUnavailable

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 from engine.frame.audience import Audience
 
 Facts: TypeAlias = Any
-"""A frozen dataclass that the game's codec knows; `engine.sentences` makes the sentence from it."""
+"""A frozen dataclass that the game's codec knows; `engine.sentences` makes the sentence from
+it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,19 +107,19 @@ class Schedule:
     def __post_init__(self) -> None:
         _check(self.paused or 0)
 
-    def due_in(self, phase: str) -> Deadline | None:
+    def deadline_of(self, phase: str) -> Deadline | None:
         """The deadline of the phase of that key; None where the one that is set is another's."""
         due = self.deadline
         return due if due is not None and due.phase == phase else None
 
     def late(self, phase: str, at: int) -> bool:
         """Whether something handed in for a phase at a moment was too late."""
-        due = self.due_in(phase)
+        due = self.deadline_of(phase)
         if due is None or self.paused is not None:
             return False
         return at > due.at + due.grace
 
-    def resumed(self, at: int) -> "Schedule":
+    def after_pause(self, at: int) -> "Schedule":
         """The schedule going on: the deadline is as far away as when the pause began."""
         if self.paused is None:
             return self
@@ -135,14 +135,14 @@ class Schedule:
 
         One that has a deadline keeps it; while the clock stands still none is given.
         """
-        if self.standing is None or self.paused is not None or self.due_in(phase) is not None:
+        if self.standing is None or self.paused is not None or self.deadline_of(phase) is not None:
             return self
         due = next(self.standing, phase, kind, asked, self.absences)
         return replace(self, deadline=due)
 
     def public(self, phase: str) -> "Schedule":
         """What everybody may know of it while a phase is open."""
-        return replace(self, deadline=self.due_in(phase), absences=())
+        return replace(self, deadline=self.deadline_of(phase), absences=())
 
 
 NO_TIMES = Schedule()

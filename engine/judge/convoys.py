@@ -102,7 +102,7 @@ def settle_convoyed_moves(field: PhaseOrders) -> None:
 def _offers(field: PhaseOrders) -> ConvoyOffers:
     offers: dict[tuple[int, int], set[int]] = {}
     tables = field.tables
-    one, apart, able = tables.one_board, tables.may_convoy, tables.able
+    one, apart, able = tables.one_board, tables.can_convoy, tables.able_fleets
     for fleet in field.ferries:
         order = field.orders[fleet]
         assert isinstance(order, Convoy)
@@ -165,7 +165,7 @@ def _is_on_route(field: PhaseOrders, p: int, to: int, own: Set[int]) -> bool:
     seas = field.tables.seas
     if not own.isdisjoint(seas[p] & seas[to]):
         return True
-    afloat = field.tables.able(field.afloat(), p, to)
+    afloat = field.tables.able_fleets(field.fleet_seas(), p, to)
     return any(is_on_route(field.tables, p, to, fleet, afloat) for fleet in own)
 
 
@@ -174,7 +174,7 @@ def _send_by_sea(
 ) -> None:
     """Send an army by sea, or strand it; where no fleet could ever carry it, it stays."""
     tables, fallback = field.tables, field.rulebook.land_fallback
-    coastal = tables.landings[p] and tables.landings[to] and tables.may_convoy(p, to)
+    coastal = tables.landings[p] and tables.landings[to] and tables.can_convoy(p, to)
     if offered and coastal and has_route(tables, p, to, offered):
         field.carriers[p] = _needed_fleets(field, p, to, offered)
         field.attack(p, to)
@@ -187,7 +187,7 @@ def _send_by_sea(
             field.attack(p, to)
         else:
             field.heading[p] = STRANDED
-    elif coastal and has_route(tables, p, to, tables.able(field.afloat(), p, to)):
+    elif coastal and has_route(tables, p, to, tables.able_fleets(field.fleet_seas(), p, to)):
         field.heading[p] = STRANDED
 
 

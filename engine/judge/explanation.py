@@ -127,7 +127,7 @@ class Explanation:
         """A move that failed, with the two numbers that decided, its own not the greater."""
         contest = self._contest
         force = contest.strength[p]
-        if contest.dislodged.get(p) == to and contest.beaten_by(to) == p:
+        if contest.dislodged.get(p) == to and contest.head_on_loser(to) == p:
             beaten_by = contest.strength[to] - contest.tied.get(to, 0)
             return self._ruled(p, order, BOUNCED, RulingReason.OUTWEIGHED, to, force, beaten_by)
         rival, against = self._rival(p, to)
@@ -152,7 +152,9 @@ class Explanation:
         contest = self._contest
         rival, against = EMPTY, 0
         for other in contest.attackers[to]:
-            if other == p or (contest.winner.get(other) == to and contest.beaten_by(to) == other):
+            if other == p or (
+                contest.winner.get(other) == to and contest.head_on_loser(to) == other
+            ):
                 continue
             strength = contest.strength[other]
             if strength > against or (strength == against and other < rival):
@@ -186,7 +188,7 @@ class Explanation:
         if illegal:
             return illegal
         of = self._field.tables.number[order.of]
-        if not self._meant(of, order):
+        if not self._fits_order(of, order):
             return self._ruled(p, order, Outcome.VOID, RulingReason.NOT_ORDERED_SO, of)
         by = self._cutter(p, self._target(order))
         if by >= 0:
@@ -202,7 +204,7 @@ class Explanation:
         why = RulingReason.CUT_DISLODGED if beaten else RulingReason.CUT_BY
         return self._ruled(p, order, Outcome.CUT, why, by)
 
-    def _meant(self, of: int, order: Support) -> bool:
+    def _fits_order(self, of: int, order: Support) -> bool:
         """Whether a support fits the order of an army that found no convoy."""
         asked = self._field.orders.get(of)
         return (

@@ -39,10 +39,10 @@ class UnitLocation:
 
     `reach` maps every way to write a place it can move to without a convoy to the number of the
     province: an army's coasts are passed over, and a fleet may leave out the coast when it can
-    reach only one, or what else the choice of `CoastRules` lets it write (D-10). `ends` says at which
-    location such a move ends, of two coasts the first in the alphabet. `supports` are the
-    provinces it can support something in, `exits` the locations beside it that it may
-    retreat to, sorted.
+    reach only one, or what else the choice of `CoastRules` lets it write (D-10). `ends` says at
+    which location such a move ends, of two coasts the first in the alphabet. `supports` are the
+    provinces it can support something in, `exits` the locations beside it that it may retreat to,
+    sorted.
     """
 
     number: int
@@ -105,7 +105,7 @@ class MapTables:
         """The powers that fight under another's name, each with the first of its side."""
         self.bound = self._layers is not None and not self._layers.heard_everywhere
         """Whether boards restrict support beyond what the reach of a stand says."""
-        self.like = self._alike(map)
+        self.like = self._interchangeable_provinces(map)
         """By sea, the first with the same neighbours: where convoys do not look at boards."""
         self._armies: dict[Power, dict[Location, Unit]] = {}
         self._fleets: dict[Power, dict[Location, Unit]] = {}
@@ -121,32 +121,32 @@ class MapTables:
             found = places[at] = Unit(unit.power, unit.type, at)
         return found
 
-    def may_support(self, giver: int, of: int, to: int) -> bool:
+    def can_support(self, giver: int, of: int, to: int) -> bool:
         """Whether the boards let a unit that reaches `to` support another; see `bound`."""
         at = self.provinces
         return self._layers is None or self._layers.hears(at[giver], at[of], at[to])
 
-    def may_convoy(self, start: int, end: int) -> bool:
+    def can_convoy(self, start: int, end: int) -> bool:
         """Whether two provinces are apart, so that fleets may carry an army between them."""
         at = self.provinces
         return start != end and (
-            self._layers is None or self._layers.may_convoy(at[start], at[end])
+            self._layers is None or self._layers.can_convoy(at[start], at[end])
         )
 
-    def able(self, fleets: Set[int], start: int, end: int) -> Set[int]:
+    def able_fleets(self, fleets: Set[int], start: int, end: int) -> Set[int]:
         """Those of some fleets that may carry an army between two shores."""
         layers = self._layers
         if layers is None or layers.ferries is ConvoyFleetRule.ANY_BOARD:
             return fleets
         at = self.provinces
-        return {each for each in fleets if layers.may_carry(at[each], at[start], at[end])}
+        return {each for each in fleets if layers.can_carry(at[each], at[start], at[end])}
 
     def swaps(self, p: int, to: int) -> bool:
         """Whether units of two provinces may change places although they meet head on."""
         layers, at = self._layers, self.provinces
         return layers is not None and layers.swaps and layers.board[at[p]] != layers.board[at[to]]
 
-    def twins(self, p: int) -> Collection[int]:
+    def barred_together(self, p: int) -> Collection[int]:
         """The provinces that are barred to retreats if one is: it alone, as a rule."""
         layers = self._layers
         if layers is None or not layers.bars_all_boards:
@@ -155,7 +155,7 @@ class MapTables:
         same = (at for at in self.provinces if site[at] == site[self.provinces[p]])
         return [self.number[at] for at in same]
 
-    def shut_in(self, unit: Unit) -> UnitLocation:
+    def closed_location(self, unit: Unit) -> UnitLocation:
         """Where a unit stands whose province has been closed: it can do nothing."""
         army = unit.type is ARMY
         return replace(NOWHERE, number=self.number[unit.province], army=army)
@@ -177,11 +177,11 @@ class MapTables:
             at_sea=map.is_sea(province_of(at)),
             reach={written: self.number[province_of(to)] for written, to in ends.items()},
             ends=ends,
-            supports=self._supported(type, at, exits),
+            supports=self._supportable_provinces(type, at, exits),
             exits=self._open(at, exits),
         )
 
-    def _supported(
+    def _supportable_provinces(
         self, type: UnitType, at: Location, exits: Sequence[tuple[Location, int]]
     ) -> frozenset[int]:
         if self._layers is None:
@@ -199,7 +199,7 @@ class MapTables:
         here = board[province_of(at)]
         return tuple(each for each in exits if board[self.provinces[each[1]]] == here)
 
-    def _alike(self, map: Map) -> Sequence[int]:
+    def _interchangeable_provinces(self, map: Map) -> Sequence[int]:
         if map.layers is None or not map.layers.one_ocean:
             return range(self.size)
         first: dict[Province, int] = {}

@@ -75,7 +75,7 @@ def open_retreats(
     The attacker's origin is open when he came by convoy (D-5).
     """
     field = contest.field
-    provinces, twins = field.tables.provinces, field.tables.twins
+    provinces, twins = field.tables.provinces, field.tables.barred_together
     attacker = contest.dislodged[p]
     by_sea = attacker in contest.carriers and field.rulebook.retreat_to_convoyed_origin
     origin = () if by_sea else twins(attacker)
@@ -96,6 +96,6 @@ def is_contested(contest: PhaseResolution, vacant: int) -> bool:
     A unit driven out by the one that left the province has no effect on it (6.H.9, D-6).
     """
     return any(
-        contest.winner.get(p) != vacant or contest.beaten_by(vacant) != p
+        contest.winner.get(p) != vacant or contest.head_on_loser(vacant) != p
         for p in contest.attackers.get(vacant, ())
     )

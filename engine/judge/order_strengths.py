@@ -124,17 +124,17 @@ class _StrengthReader:
     def of(self, p: int) -> OrderStrengths:
         ruling = self._ruling(p)
         moving = isinstance(ruling.order, Move) and ruling.why is not RulingReason.ILLEGAL
-        opponents = [*(self._met(p) if moving else ()), *self._attackers(p)]
+        opponents = [*(self._met(p) if moving else ()), *self._attacking_opponents(p)]
         return OrderStrengths(
             ruling=ruling,
             edition=self._field.rulebook.key,
             attack=self.attack(p) if moving else None,
             hold=self.hold(p),
-            defend=self._contest.strength[p] if self._contest.opponent(p) >= 0 else None,
+            defend=self._contest.strength[p] if self._contest.head_on_opponent(p) >= 0 else None,
             prevent=self.prevent(p) if moving else None,
             supports=tuple(self._supports(p)),
             opponents=tuple(opponents),
-            ferries=tuple(self._ferries(p)),
+            ferries=tuple(self._convoy_fleets(p)),
             grounds=tuple(dict.fromkeys(cited_rules(self._contest, p, ruling))),
         )
 
@@ -151,7 +151,7 @@ class _StrengthReader:
         to = contest.heading[p]
         if to == STRANDED or p in contest.barred:
             return 0
-        if not self._met_at_home(p, to):
+        if not self._meets_unit(p, to):
             return contest.strength[p]
         if contest.sides[to] == contest.sides[p]:
             return 0
@@ -169,17 +169,17 @@ class _StrengthReader:
         """Nothing for one who never set out, or who was beaten by the unit he met head on."""
         contest = self._contest
         to = contest.heading[p]
-        if to == STRANDED or (contest.winner.get(p) == to and contest.beaten_by(to) == p):
+        if to == STRANDED or (contest.winner.get(p) == to and contest.head_on_loser(to) == p):
             return 0
         return contest.strength[p]
 
-    def _met_at_home(self, p: int, to: int) -> bool:
+    def _meets_unit(self, p: int, to: int) -> bool:
         """Whether an attack meets a unit: one that stayed, could not leave, or comes head on."""
         contest = self._contest
         going = contest.heading[to]
         if going == EMPTY:
             return False
-        return going < 0 or contest.opponent(p) == to or contest.winner.get(going) != to
+        return going < 0 or contest.head_on_opponent(p) == to or contest.winner.get(going) != to
 
     # -- the others --------------------------------------------------------------------------
 
@@ -188,15 +188,15 @@ class _StrengthReader:
         to = contest.heading[p]
         if to == STRANDED:
             return
-        if contest.opponent(p) == to:
+        if contest.head_on_opponent(p) == to:
             yield self._opponent(to, OpponentRole.DEFENDS, contest.strength[to])
-        elif self._met_at_home(p, to):
+        elif self._meets_unit(p, to):
             yield self._opponent(to, OpponentRole.HOLDS, self.hold(to))
         for rival in sorted(contest.attackers[to]):
             if rival != p:
                 yield self._opponent(rival, OpponentRole.PREVENTS, self.prevent(rival))
 
-    def _attackers(self, p: int) -> Iterator[Opponent]:
+    def _attacking_opponents(self, p: int) -> Iterator[Opponent]:
         for attacker in sorted(self._contest.attackers.get(p, ())):
             yield self._opponent(attacker, OpponentRole.ATTACKS, self.attack(attacker))
 
@@ -206,16 +206,16 @@ class _StrengthReader:
     def _supports(self, p: int) -> Iterator[SupportEffect]:
         for giver, order in sorted(self._field.orders.items()):
             if isinstance(order, Support) and order.of == self._provinces[p]:
-                yield self._backing(giver, order)
+                yield self._support_effect(giver, order)
 
-    def _backing(self, giver: int, order: Support) -> SupportEffect:
+    def _support_effect(self, giver: int, order: Support) -> SupportEffect:
         ruling = self._explanation.ruling(giver)
         power = self._field.powers[giver]
         match ruling.why:
             case RulingReason.GIVEN:
                 met = giver in self._contest.given
                 fate = SupportResult.COUNTS if met else SupportResult.ASTRAY
-                if met and order.to is not None and self._is_owner(giver, order):
+                if met and order.to is not None and self._supports_own_side(giver, order):
                     fate = SupportResult.HOLDS_OFF
             case RulingReason.CUT_BY:
                 fate = SupportResult.CUT
@@ -228,12 +228,12 @@ class _StrengthReader:
         by = ruling.by if fate in (SupportResult.CUT, SupportResult.BEATEN) else None
         return SupportEffect(self._provinces[giver], power, fate, by)
 
-    def _is_owner(self, giver: int, order: Support) -> bool:
+    def _supports_own_side(self, giver: int, order: Support) -> bool:
         """Whether a support is aimed at a unit of its giver's side."""
         target = self._field.tables.number[province_of(order.to or whole_province(order.of))]
         return self._contest.sides[target] == self._contest.sides[giver]
 
-    def _ferries(self, p: int) -> Iterator[ConvoyFleet]:
+    def _convoy_fleets(self, p: int) -> Iterator[ConvoyFleet]:
         for fleet in sorted(self._field.carriers.get(p, ())):
             beaten_by = self._contest.dislodged.get(fleet)
             lost_to = None if beaten_by is None else self._provinces[beaten_by]

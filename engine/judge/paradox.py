@@ -101,16 +101,16 @@ class _DoubtfulConvoys:
             rest = [p for p in self._doubtful if p not in self._sails]
             ready = [p for p in rest if self._needs[p] <= self._sails.keys()]
             if ready:
-                self._sails |= self._trial(ready, self._sails)
+                self._sails |= self._surviving_convoys(ready, self._sails)
             else:
-                self._untie(min((self._closure(p) for p in rest), key=len))
+                self._settle_cycle(min((self._dependent_convoys(p) for p in rest), key=len))
         return self._contest(self._sails)
 
     def _contest(self, sails: Mapping[int, bool]) -> PhaseResolution:
         lost = {p for p, sailing in sails.items() if not sailing}
         return PhaseResolution(self._field, lost, self._held)
 
-    def _trial(self, armies: Collection[int], sails: Mapping[int, bool]) -> Sailing:
+    def _surviving_convoys(self, armies: Collection[int], sails: Mapping[int, bool]) -> Sailing:
         """Which of these armies keep their route, given what is known or guessed of the others."""
         field = self._field
         dislodged = self._contest(sails).dislodged
@@ -119,7 +119,7 @@ class _DoubtfulConvoys:
             for p in armies
         }
 
-    def _closure(self, p: int) -> tuple[int, ...]:
+    def _dependent_convoys(self, p: int) -> tuple[int, ...]:
         """A convoy with all unsettled ones it hangs on, however far.
 
         The smallest of these are cycles: each member hangs on each.
@@ -131,12 +131,12 @@ class _DoubtfulConvoys:
             todo += sorted(fresh)
         return tuple(sorted(found))
 
-    def _untie(self, core: tuple[int, ...]) -> None:
+    def _settle_cycle(self, core: tuple[int, ...]) -> None:
         """Settle a cycle: its only consistent outcome, or else what the paradox rule says (D-2).
 
         Where a printed rule leaves more than one outcome or none, Szykman's rule decides.
         """
-        knots = self._knots(core)
+        knots = self._cutting_convoys(core)
         outcomes = self._outcomes(core, knots) if len(knots) <= MOST_KNOTS else iter(())
         outcome = next(outcomes, None)
         if outcome is not None and next(outcomes, None) is None:
@@ -154,12 +154,12 @@ class _DoubtfulConvoys:
             rest = [p for p in core if p not in guessed]
             while rest:
                 ready = [p for p in rest if self._needs[p] <= sails.keys()]
-                sails |= self._trial(ready, sails)
+                sails |= self._surviving_convoys(ready, sails)
                 rest = [p for p in rest if p not in sails]
-            if self._trial(knots, sails) == guessed:
+            if self._surviving_convoys(knots, sails) == guessed:
                 yield {p: sails[p] for p in core}
 
-    def _knots(self, core: Collection[int]) -> tuple[int, ...]:
+    def _cutting_convoys(self, core: Collection[int]) -> tuple[int, ...]:
         """Convoys without which a cycle falls apart into a row: few, not always the fewest."""
         knots: list[int] = []
         rest = set(core)

@@ -108,7 +108,7 @@ class PhaseOrders:
         for unit in position.units.values():
             stand = (armies if unit.type is ARMY else fleets).get(unit.location)
             if stand is None:
-                stand = self.tables.shut_in(unit)
+                stand = self.tables.closed_location(unit)
             p = stand.number
             powers[p] = unit.power
             heading[p] = p
@@ -185,7 +185,7 @@ class PhaseOrders:
                 continue
             self.supports.append((p, of, to))
         if tables.bound:
-            self.supports = [given for given in self.supports if tables.may_support(*given)]
+            self.supports = [given for given in self.supports if tables.can_support(*given)]
 
     def _is_coast(self, of: int, named: Location) -> bool:
         """Whether a support names the coast that the unit goes to; an army needs none.
@@ -214,7 +214,7 @@ class PhaseOrders:
             del self.attackers[to]
         self.heading[p] = p
 
-    def afloat(self) -> Set[int]:
+    def fleet_seas(self) -> Set[int]:
         """The seas with a fleet, of any power."""
         if self._afloat is None:
             stands = enumerate(self.stands)

@@ -44,7 +44,7 @@ class PhaseResolution:
         )
         self.barred = NONE
         if lost:
-            self._turn_back(lost, held)
+            self._remove_stranded(lost, held)
         self.strength = [1] * len(self.heading)
         self.tied: dict[int, int] = {}
         self.given: dict[int, int] = {}
@@ -54,7 +54,7 @@ class PhaseResolution:
         self._count_supports()
         self._settle()
 
-    def _turn_back(self, lost: Set[int], held: Set[int]) -> None:
+    def _remove_stranded(self, lost: Set[int], held: Set[int]) -> None:
         """Take out the armies that go nowhere: those neither walking nor touching land (D-17)."""
         gone = lost - self.field.walkers
         if self.field.rulebook.disrupted_touches:
@@ -81,7 +81,7 @@ class PhaseResolution:
             if heading[of] != to:  # An army that lost its convoy after all.
                 continue
             if giver in attackers and (by := self._cutter(giver, to)) >= 0:
-                if by == to and not self._lands_hard(by):
+                if by == to and not self._cuts_supports_against_itself(by):
                     unsure.append(given)
                 else:
                     self.cut[giver] = by
@@ -99,7 +99,7 @@ class PhaseResolution:
         The strengths this asks for are known: no such support is aimed at its own attacker's.
         """
         for giver, of, to in unsure:
-            if self.storms(giver) == to:
+            if self.dislodging_unit(giver) == to:
                 self.cut[giver] = to
                 continue
             self.given[giver] = of
@@ -113,7 +113,7 @@ class PhaseResolution:
         sides = self.sides
         for p in self.attackers[giver]:
             if sides[p] != sides[giver] and not self._is_spared(giver, p):
-                if p != target or self._lands_hard(p):
+                if p != target or self._cuts_supports_against_itself(p):
                     return p
                 late = p
         return late
@@ -122,7 +122,7 @@ class PhaseResolution:
         """Whether a landing army leaves a support alone, as the printed rules have it (D-2)."""
         return p in self.field.spared.get(giver, ()) and p in self.carriers
 
-    def _lands_hard(self, p: int) -> bool:
+    def _cuts_supports_against_itself(self, p: int) -> bool:
         """Whether an attacker cuts even a support for an attack on itself (D-4)."""
         return p in self.carriers and self.field.rulebook.convoyed_cuts_own_target
 
@@ -130,7 +130,7 @@ class PhaseResolution:
         """Whether an attacker cuts a support for something in `target`, all being settled."""
         if self.sides[p] == self.sides[giver] or self._is_spared(giver, p):
             return False
-        return p != target or self.winner.get(giver) == p or self._lands_hard(p)
+        return p != target or self.winner.get(giver) == p or self._cuts_supports_against_itself(p)
 
     # -- contests ----------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class PhaseResolution:
                     second = strength
         return (best if first > second and best not in self.barred else EMPTY), second
 
-    def opponent(self, p: int) -> int:
+    def head_on_opponent(self, p: int) -> int:
         """The unit met head to head by the one leaving p, or `EMPTY`."""
         to = self.heading[p]
         if to < 0 or to == p or self.heading[to] != p:
@@ -160,22 +160,26 @@ class PhaseResolution:
             return EMPTY
         return to
 
-    def beaten_by(self, p: int) -> int:
+    def head_on_loser(self, p: int) -> int:
         """Who has no effect on p once the unit leaving p drives him out, or `EMPTY` (D-6)."""
         to = self.heading[p]
         if self.field.rulebook.loser_contests_convoyed_origin:
-            return self.opponent(p)
-        return to if self.dislodged.get(to) == p and self.heading[to] == p else self.opponent(p)
+            return self.head_on_opponent(p)
+        return (
+            to
+            if self.dislodged.get(to) == p and self.heading[to] == p
+            else self.head_on_opponent(p)
+        )
 
     def enters(self, to: int) -> int:
         """Who gets into a province when its unit leaves, or `EMPTY`."""
-        foe = self.beaten_by(to)
+        foe = self.head_on_loser(to)
         attackers = self.attackers[to]
         if foe >= 0:
             attackers = [p for p in attackers if p != foe]
         return self.strongest(attackers)[0]
 
-    def storms(self, to: int) -> int:
+    def dislodging_unit(self, to: int) -> int:
         """Who gets into a province although its unit stays, or `EMPTY`."""
         p, rival = self.strongest(self.attackers[to])
         if p < 0 or self.strength[p] == 1 or self.sides[p] == self.sides[to]:
@@ -188,7 +192,7 @@ class PhaseResolution:
 
         A unit that tried to leave has no support to hold, save against who comes head on.
         """
-        if self.heading[to] == to or self.opponent(to) == attacker:
+        if self.heading[to] == to or self.head_on_opponent(to) == attacker:
             return self.strength[to]
         return 1
 
@@ -207,7 +211,7 @@ class PhaseResolution:
             elif going in (to, STRANDED):
                 if lone >= 0 and strength[lone] == 1:
                     continue
-                p = self.storms(to)
+                p = self.dislodging_unit(to)
                 if p >= 0:
                     winner[to] = self.dislodged[to] = p
             else:
@@ -224,8 +228,8 @@ class PhaseResolution:
             if to not in waiting:
                 left = self.winner.get(to) == p
                 break
-            if self.opponent(p) >= 0:
-                left = self.storms(to) == p
+            if self.head_on_opponent(p) >= 0:
+                left = self.dislodging_unit(to) == p
                 break
             if to in chain:
                 left, chain = self._ring(chain, to)
@@ -235,7 +239,7 @@ class PhaseResolution:
         while chain:
             p = chain.pop()
             del waiting[p]
-            winner = self.enters(p) if left else self.storms(p)
+            winner = self.enters(p) if left else self.dislodging_unit(p)
             if winner >= 0:
                 self.winner[p] = winner
                 if not left:

@@ -98,7 +98,7 @@ class _RetreatPhase:
     def _ruling(self, leaver: Dislodged, order: Order | None) -> Ruling:
         unit = leaver.unit
         if not isinstance(order, Retreat):
-            return self._disbanded(leaver, order)
+            return self._disband_ruling(leaver, order)
         if unit.province not in self.ends:
             return _void(leaver, order, self._fault(order))
         rivals = self.rivals(unit.province)
@@ -107,7 +107,7 @@ class _RetreatPhase:
             return Ruling(unit.power, unit, order, Outcome.BOUNCED, why, rivals[0], disbanded=True)
         return Ruling(unit.power, unit, order, Outcome.SUCCEEDED, RulingReason.RETREATS)
 
-    def _disbanded(self, leaver: Dislodged, order: Order | None) -> Ruling:
+    def _disband_ruling(self, leaver: Dislodged, order: Order | None) -> Ruling:
         unit = leaver.unit
         if order is not None:
             return Ruling(unit.power, unit, order, Outcome.SUCCEEDED, RulingReason.DISBANDS)

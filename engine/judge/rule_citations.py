@@ -37,14 +37,14 @@ def cited_rules(contest: PhaseResolution, p: int, ruling: Ruling) -> Iterator[Ci
         twice = ruling.fault is Illegal.ORDERED_TWICE
         yield CitedRule.ORDERED_TWICE if twice else CitedRule.ILLEGAL_HOLDS
     elif isinstance(ruling.order, Move):
-        yield from found.of_move(ruling.order)
+        yield from found.move_rules(ruling.order)
     elif isinstance(ruling.order, Support):
-        yield from found.of_support(ruling.order)
+        yield from found.support_rules(ruling.order)
     elif isinstance(ruling.order, Convoy):
-        yield from found.of_convoy()
+        yield from found.convoy_rules()
     elif ruling.why in PLAIN:
         yield PLAIN[ruling.why]
-    yield from found.of_staying()
+    yield from found.staying_rules()
 
 
 class _RuleCitations:
@@ -55,7 +55,7 @@ class _RuleCitations:
 
     # -- moves -------------------------------------------------------------------------------
 
-    def of_move(self, order: Move) -> Iterator[CitedRule]:
+    def move_rules(self, order: Move) -> Iterator[CitedRule]:
         """What decided a move, then why it went by land or by sea."""
         yield from self._outcome()
         p, field = self._p, self._field
@@ -76,21 +76,23 @@ class _RuleCitations:
                     yield CitedRule.RING_MOVES
                 elif ruling.by:
                     yield CitedRule.STRONGEST_ENTERS
-            case RulingReason.OUTWEIGHED if contest.opponent(p) == to == contest.dislodged.get(p):
+            case RulingReason.OUTWEIGHED if (
+                contest.head_on_opponent(p) == to == contest.dislodged.get(p)
+            ):
                 yield CitedRule.HEAD_ON_LOSER
             case RulingReason.OUTWEIGHED:
                 yield CitedRule.STRONGEST_ENTERS
             case RulingReason.NO_ROUTE:
-                yield CitedRule.NO_LAND_FALLBACK if self._could_walk() else CitedRule.CONVOY_BROKEN
+                yield CitedRule.NO_LAND_FALLBACK if self._can_walk() else CitedRule.CONVOY_BROKEN
             case RulingReason.FLEET_DISLODGED:
                 yield self._breach()
             case why:
                 if why in PLAIN:
                     yield PLAIN[why]
         if to >= 0:
-            yield from self._refinements(to)
+            yield from self._refining_rules(to)
 
-    def _refinements(self, to: int) -> Iterator[CitedRule]:
+    def _refining_rules(self, to: int) -> Iterator[CitedRule]:
         contest, p, ruling = self._contest, self._p, self._ruling
         arrived = contest.winner.get(to) == p
         strong = contest.strength[p] > contest.hold(to, p)
@@ -101,7 +103,7 @@ class _RuleCitations:
         sailed = p in contest.carriers or to in contest.carriers
         if arrived and sailed and contest.winner.get(p) == to:
             yield CitedRule.SWAP_BY_SEA
-        loser = contest.beaten_by(to)
+        loser = contest.head_on_loser(to)
         if arrived and loser != p and loser >= 0 and contest.winner.get(loser) == to:
             yield CitedRule.LOSER_HAS_NO_EFFECT
 
@@ -118,11 +120,11 @@ class _RuleCitations:
 
     def _voyage(self) -> Iterator[CitedRule]:
         field, p = self._field, self._p
-        if self._could_walk():
+        if self._can_walk():
             yield CitedRule.SENT_BY_SEA if p in field.by_sea else CitedRule.TAKEN_BY_SEA
         lost = [fleet for fleet in field.carriers[p] if fleet in self._contest.dislodged]
         if p in self._contest.lost:
-            if self._could_walk():
+            if self._can_walk():
                 walks = p in field.walkers
                 yield CitedRule.LAND_FALLBACK if walks else CitedRule.NO_LAND_FALLBACK
         elif lost:
@@ -142,7 +144,7 @@ class _RuleCitations:
                 return CitedRule.EVERY_ROUTE_MUST_STAND
         return CitedRule.CONVOY_BROKEN
 
-    def _could_walk(self) -> bool:
+    def _can_walk(self) -> bool:
         order = self._field.orders[self._p]
         return isinstance(order, Move) and order.to in self._field.stands[self._p].reach
 
@@ -155,7 +157,7 @@ class _RuleCitations:
 
     # -- supports and convoys ----------------------------------------------------------------
 
-    def of_support(self, order: Support) -> Iterator[CitedRule]:
+    def support_rules(self, order: Support) -> Iterator[CitedRule]:
         """What cut a support, or why nothing did."""
         why, target = self._ruling.why, province_of(order.to or whole_province(order.of))
         to = self._field.tables.number[target]
@@ -169,9 +171,9 @@ class _RuleCitations:
         elif why in PLAIN:
             yield PLAIN[why]
         elif why is RulingReason.GIVEN:
-            yield from (self._harmless(p, to) for p in self._field.attackers.get(self._p, ()))
+            yield from (self._uncut_rule(p, to) for p in self._field.attackers.get(self._p, ()))
 
-    def _harmless(self, p: int, target: int) -> CitedRule:
+    def _uncut_rule(self, p: int, target: int) -> CitedRule:
         """Why an attacker did not cut the support."""
         contest = self._contest
         if p in contest.lost and contest.heading[p] == STRANDED:
@@ -180,7 +182,7 @@ class _RuleCitations:
             return CitedRule.OWN_POWER_CUTS_NOT
         return CitedRule.TARGET_CUTS_NOT if p == target else CitedRule.LANDING_CUTS_NOT
 
-    def of_convoy(self) -> Iterator[CitedRule]:
+    def convoy_rules(self) -> Iterator[CitedRule]:
         """What became of a ferry."""
         match self._ruling.why:
             case RulingReason.FLEET_DISLODGED:
@@ -193,7 +195,7 @@ class _RuleCitations:
 
     # -- where it stood ----------------------------------------------------------------------
 
-    def of_staying(self) -> Iterator[CitedRule]:
+    def staying_rules(self) -> Iterator[CitedRule]:
         """What bore on the place where the unit stood."""
         contest, p = self._contest, self._p
         attacker = contest.dislodged.get(p, EMPTY)

@@ -83,7 +83,7 @@ class Ruling:
     disbanded: bool = False
 
     @property
-    def accomplished(self) -> bool:
+    def has_succeeded(self) -> bool:
         """Whether what was ordered came true; a unit told to hold that was driven out failed."""
         driven_out = isinstance(self.order, Hold) and self.dislodged_by is not None
         return self.outcome is Outcome.SUCCEEDED and not driven_out

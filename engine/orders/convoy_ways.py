@@ -72,7 +72,7 @@ def _unreachable_shores(map: Map, start: Province) -> frozenset[Province]:
     if map.layers is None:
         return frozenset((start,))
     twins = _same_places(map).get(map.layers.site[start], ())
-    return frozenset(end for end in twins if not map.may_convoy(start, end))
+    return frozenset(end for end in twins if not map.can_convoy(start, end))
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +90,7 @@ def _landings_in(map: Map, basin: LinkedSeas, start: Province) -> frozenset[Prov
     if layers is None or layers.ferries is ConvoyFleetRule.ANY_BOARD:
         return basin.shores
     sea = min(basin.seas)
-    return frozenset(end for end in basin.shores if layers.may_carry(sea, start, end))
+    return frozenset(end for end in basin.shores if layers.can_carry(sea, start, end))
 
 
 def is_on_chain(
@@ -116,7 +116,7 @@ def landings_through(
     layers = map.layers
     if layers is None or layers.ferries is ConvoyFleetRule.ANY_BOARD:
         return found
-    return frozenset(end for end in found if layers.may_carry(fleet, start, end))
+    return frozenset(end for end in found if layers.can_carry(fleet, start, end))
 
 
 @dataclass(frozen=True, slots=True)

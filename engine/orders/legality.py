@@ -191,7 +191,7 @@ def move_fault(
         return found
     end = province_of(to)
     ashore = map.is_coastal(unit.province) and map.is_coastal(end)
-    if not (ashore and map.may_convoy(unit.province, end)):
+    if not (ashore and map.can_convoy(unit.province, end)):
         return Illegal.NOT_ADJACENT
     carried = reachable_shores(map, fleets_at_sea(map, position), unit.province, without)
     return None if end in carried else Illegal.NO_CONVOY_ROUTE
@@ -240,8 +240,8 @@ def _support_fault(map: Map, position: Position, unit: Unit, order: Support) -> 
         return Illegal.NO_UNIT
     target = order.of if order.to is None else province_of(order.to)
     # The supporter need not reach the coast itself (DATC 6.B.4).
-    if not map.may_support(unit, order.of, target):
-        near = map.layers is not None and map.reaches(unit, target)
+    if not map.can_support(unit, order.of, target):
+        near = map.layers is not None and map.can_reach(unit, target)
         return Illegal.SUPPORTS_FROM_ELSEWHERE if near else Illegal.CANNOT_SUPPORT_THERE
     if order.to is None:
         return None
@@ -268,7 +268,7 @@ def _convoy_fault(map: Map, position: Position, unit: Unit, order: Convoy) -> Il
         return Illegal.NO_UNIT
     if army.type is not UnitType.ARMY:
         return Illegal.ONLY_ARMIES_CONVOYED
-    if not map.may_convoy(order.of, order.to):
+    if not map.can_convoy(order.of, order.to):
         return Illegal.TO_ITSELF if order.to == order.of else Illegal.SAME_PLACE
     if found := _terrain_fault(map, UnitType.ARMY, order.to):
         return found

@@ -271,7 +271,7 @@ class _OrderReading(OrderScanner):
     def _order_without_verb(self, type: UnitType | None, place: PlaceToken) -> Order:
         """In Winter the phase itself says what is asked of a bare unit."""
         if self._peek() is None and self.view.turn.kind is PhaseKind.ADJUSTMENT:
-            return self._disband(place) if self._stands(place) else self._build(type, place)
+            return self._disband(place) if self._has_unit(place) else self._build(type, place)
         token = self._peek()
         if token is None:
             raise self._error(place.span, "order_missing")
@@ -288,7 +288,7 @@ class _OrderReading(OrderScanner):
         moving = self.view.turn.kind is not PhaseKind.ADJUSTMENT
         return moving and not apart and to.province != place.province
 
-    def _stands(self, place: PlaceToken) -> bool:
+    def _has_unit(self, place: PlaceToken) -> bool:
         return place.province in self.view.position.units
 
     # -- the orders -------------------------------------------------------------------------
@@ -345,15 +345,15 @@ class _OrderReading(OrderScanner):
             return of, self._route()[0]
         if self._peek() is None and not turned:
             return of, None
-        if not turned and not self._names_unit():
+        if not turned and not self._is_unit_next():
             return of, None
         _, other = self._unit()
         self._check_power(other)
-        if turned or not self._stands(of):
+        if turned or not self._has_unit(of):
             return other, of
         return of, None if other.province == of.province else other
 
-    def _names_unit(self) -> bool:
+    def _is_unit_next(self) -> bool:
         """Whether a place follows, with or without the type of its unit."""
         following = self.tokens[self.at : self.at + 2]
         named = next((each for each in following if isinstance(each, PlaceToken)), None)

@@ -159,7 +159,7 @@ class _UnitOptions:
         found: dict[OrderKind, Callable[[], OptionNode]] = {OrderKind.HOLD: lambda: Hold(self.at)}
         if targets := self.targets():
             found[OrderKind.MOVE] = lambda: OrderChoice(ChoiceKind.TARGET, targets, self._move)
-        if both := self.ways_by_sea_too():
+        if both := self.land_and_sea_targets():
             found[OrderKind.VIA] = lambda: OrderChoice(
                 ChoiceKind.TARGET, both, lambda to: Move(self.at, Location(to), via=True)
             )
@@ -176,12 +176,12 @@ class _UnitOptions:
     def targets(self) -> tuple[Province, ...]:
         return _sorted_provinces(self._reach() | self._by_sea(self.unit))
 
-    def ways_by_sea_too(self) -> tuple[Province, ...]:
+    def land_and_sea_targets(self) -> tuple[Province, ...]:
         return _sorted_provinces(self._reach() & self._by_sea(self.unit))
 
     def supported(self) -> tuple[Province, ...]:
         others = (at for at in sorted(self.view.position.units) if at != self.at)
-        return tuple(at for at in others if self._helps(at))
+        return tuple(at for at in others if self._has_direction(at))
 
     def carried(self) -> tuple[Province, ...]:
         if self.at not in self.fleets:
@@ -208,7 +208,7 @@ class _UnitOptions:
             return _sorted_provinces(met)
         return tuple(to for to in sorted(met) if layers.hears(self.at, of, to))
 
-    def _helps(self, of: Province) -> bool:
+    def _has_direction(self, of: Province) -> bool:
         """Whether there is any direction, which is told faster than which there are."""
         layers, reach = self.map.layers, self.reach
         if layers is not None and not layers.heard_everywhere:

@@ -445,7 +445,7 @@ class _SheetReader:
                 owning=self.below,
             )
             return (heading.rest + part[told:]).strip(), ""
-        if dashed := self._dashed(part):
+        if dashed := self._after_power(part):
             return dashed, ""
         before, colon, rest = part.partition(":")
         if self.gazetteer.plain is not None and colon and before.strip().isdecimal():
@@ -458,12 +458,12 @@ class _SheetReader:
                 self.here = replace(self.here, power=owner.power, owning=True)
                 self.told_at_once = bool(rest.strip())
                 return rest.strip(), ""
-        if colon and self._is_strange(before, rest):
+        if colon and self._is_misspelt_power(before, rest):
             self.here = replace(self.here, power=None, owning=self.below)
             return part, "unknown_power"
         return part, ""
 
-    def _dashed(self, part: str) -> str:
+    def _after_power(self, part: str) -> str:
         """What follows a power and a dash or a verb, `Turkey - A Con H`, `Turkey builds F Smy`;
         else nothing."""
         found = first_tokens(part, self.gazetteer, 3)
@@ -481,7 +481,7 @@ class _SheetReader:
         self.here = replace(self.here, power=power.power, owning=self.below)
         return part[begins.span[0] :]
 
-    def _is_strange(self, before: str, rest: str) -> bool:
+    def _is_misspelt_power(self, before: str, rest: str) -> bool:
         """Whether this is a heading that was meant to name a power."""
         named = tokenize(before, self.gazetteer)
         if not named or not all(isinstance(each, UnknownToken) for each in named):

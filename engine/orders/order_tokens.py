@@ -230,13 +230,13 @@ class _Tokenizer:
         piece = self.pieces[at]
         if piece.is_dash or piece.raw in "àÀ":
             return WordToken(Verb.MOVE, piece.span), at + 1
-        if self.known.several and (board := self._of_boards(piece)):
+        if self.known.several and (board := self._board_token(piece)):
             return board, at + 1
-        if found := self._coast_first(at):
+        if found := self._coast_before_place(at):
             return found
         place = self._longest(at, self.known.place_phrases)
         meaning = self._longest(at, _MEANINGS)
-        power = self._nation(at)
+        power = self._power_at(at)
         longest = max((each[1] for each in (place, meaning, power) if each), default=0)
         if meaning and meaning[1] == longest and (len(piece.word) == 1 or not place):
             return WordToken(meaning[0], self._span(at, longest)), longest
@@ -248,7 +248,7 @@ class _Tokenizer:
             return PowerToken(power[0], self._span(at, longest)), longest
         return UnknownToken(piece.word, piece.span), at + 1
 
-    def _of_boards(self, piece: _RawWord) -> BoardToken | WordToken | None:
+    def _board_token(self, piece: _RawWord) -> BoardToken | WordToken | None:
         """`3`, and `A4`, an army of the nation of board 4."""
         if piece.word.isdecimal() and len(piece.word) < 4:
             return BoardToken(int(piece.word), piece.span)
@@ -256,7 +256,7 @@ class _Tokenizer:
             return WordToken(UnitType(piece.word[0].upper()), piece.span, piece.word[1:])
         return None
 
-    def _nation(self, at: int) -> tuple[Power, int] | None:
+    def _power_at(self, at: int) -> tuple[Power, int] | None:
         """A power; in `France 1:Par` the number is the place's."""
         power = self._longest(at, self.known.power_phrases)
         if power and self._is_unit(at, power[1]):
@@ -276,7 +276,7 @@ class _Tokenizer:
         place = self._longest(start + 1, self.known.place_phrases)
         return place is not None and place[1] == end
 
-    def _coast_first(self, at: int) -> tuple[PlaceToken, int] | None:
+    def _coast_before_place(self, at: int) -> tuple[PlaceToken, int] | None:
         """`north coast of Spain`."""
         coast = self._longest(at, _COASTS)
         if not coast or coast[1] < at + 2:
@@ -307,7 +307,7 @@ class _Tokenizer:
         if dash + 1 >= len(self.pieces) or not self.pieces[dash].is_dash:
             return None
         word = self.pieces[dash + 1].word
-        coast = _COASTS.meanings.get((word,)) if len(word) == 2 and self._is_tight(dash) else None
+        coast = _COASTS.meanings.get((word,)) if len(word) == 2 and self._is_hyphen(dash) else None
         return (coast, dash + 2) if coast else None
 
     def _longest(self, at: int, table: PhraseTable[_Value]) -> tuple[_Value, int] | None:
@@ -319,7 +319,7 @@ class _Tokenizer:
         best: tuple[_Value, int] | None = None
         for end in range(at, len(pieces)):
             if pieces[end].is_dash:
-                if not words or not self._is_tight(end):
+                if not words or not self._is_hyphen(end):
                     break
                 continue
             words.append(pieces[end].word)
@@ -329,7 +329,7 @@ class _Tokenizer:
                 break
         return best
 
-    def _is_tight(self, dash: int) -> bool:
+    def _is_hyphen(self, dash: int) -> bool:
         """A hyphen inside a name: no space on either side, as in `Mid-Atlantic`."""
         start, end = self.pieces[dash].span
         return (

@@ -107,7 +107,7 @@ class OrderScanner:
                 raise self._error(token.coast_span, "no_such_coast", coasts)
             return token
         if isinstance(token, UnknownToken):
-            raise self._error(token.span, "unknown_place", self._places_like(token.word))
+            raise self._error(token.span, "unknown_place", self._similar_places(token.word))
         if token is None:
             raise self._missing(self.tokens[-1], missing)
         raise self._error(token.span, missing)
@@ -158,7 +158,7 @@ class OrderScanner:
             return there[0]
         return to.location
 
-    def _places_like(self, word: str) -> tuple[str, ...]:
+    def _similar_places(self, word: str) -> tuple[str, ...]:
         """The places that a word may mean, in another language only where none fits in mine."""
         known = vocabulary_of(self.gazetteer).spellings
         mine = spelling_proposals(word, known.get(self.language or "", ()))

@@ -131,7 +131,7 @@ class ModeratorPhone:
     def do(self, line: str) -> bool:
         """Do what a line means; False where it means nothing now. Raises what acting does."""
         if line == TAKE_BACK:
-            while self._desk.acting.computer_acted:
+            while self._desk.acting.is_newest_act_by_computer:
                 self._desk.acting.take_back()
             self._desk.acting.take_back()
             self._to_undone()

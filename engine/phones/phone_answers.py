@@ -198,7 +198,7 @@ class PhoneAnswers:
             return
         if found.objections or found.unread or needs_gm(found):
             # Drafts leave a phone on a beat of their own: a letter brings what has not left yet.
-            self._post.keep_refused(seat, letter)
+            self._post.save_refused_letter(seat, letter)
         if self._host.gm is None and needs_gm(found):
             answer.say(words.text("phone_said.no_gm"))
         elif found.objections:

@@ -123,7 +123,7 @@ class PhonePost:
         form = None if host.gm is None else desk_form(rules.key)
         self.moderator = None if host.gm is None or form is None else ModeratorPhone(host.gm, form)
         self._title, self._shown_card = title, card
-        self._bag = new_post_state(host.onlooker.commitment, entropy(SECRET_BYTES))
+        self._post_state = new_post_state(host.onlooker.commitment, entropy(SECRET_BYTES))
         self._phase = ""
         self._on_page: dict[SeatId, int] = {}
         self._longest: tuple[str, LongestCards] = "", None
@@ -144,20 +144,20 @@ class PhonePost:
 
     def book(self, phones: Sequence[PhoneKey]) -> PhoneBook:
         """What is to be kept, so that phones and their pages are known again."""
-        return PhoneBook(write_post_state(self._bag), self._phase, tuple(phones))
+        return PhoneBook(write_post_state(self._post_state), self._phase, tuple(phones))
 
     def take_up(self, book: PhoneBook) -> None:
         """Go on with what was kept. Raises `Unreadable`."""
         bag = read_post_state(book.bag)
-        if bag.keys.game != self._bag.keys.game:
+        if bag.keys.game != self._post_state.keys.game:
             raise Unreadable("of another game")
-        self._bag, self._phase = bag, book.phase
+        self._post_state, self._phase = bag, book.phase
 
     def page_id(self) -> str:
         """What the pages are called that were made last: others where anything on them is."""
-        keys = self._bag.keys
+        keys = self._post_state.keys
         renewed = sorted(keys.renewed.items())
-        made = (self._phase, self._bag.issue(self._phase), self.stand, renewed)
+        made = (self._phase, self._post_state.issue(self._phase), self.stand, renewed)
         on_pages = sorted(self._on_page.items())
         return sha256(f"{keys.secret}\n{made}\n{on_pages}".encode()).hexdigest()[:16]
 
@@ -165,7 +165,7 @@ class PhonePost:
         """What unsealed work is for: this game and its open phase. It is the same after the laptop
         has been away."""
         phase = self._host.onlooker.phase().key
-        said = f"casus lupi phone phase\n{self._bag.keys.game}\n{phase}"
+        said = f"casus lupi phone phase\n{self._post_state.keys.game}\n{phase}"
         return sha256(said.encode()).hexdigest()[:16]
 
     def packets(self) -> Iterator[tuple[SeatId, AnyPacket]]:
@@ -176,24 +176,24 @@ class PhonePost:
         phase = self._host.onlooker.phase().key
         if phase != self._phase:
             self._phase = phase
-            if phase in self._bag.issues:
-                self._bag = self._bag.reissued(phase)
+            if phase in self._post_state.issues:
+                self._post_state = self._post_state.with_packets_recalled(phase)
             else:
-                issues = {**self._bag.issues, phase: self._bag.issue(phase)}
-                self._bag = replace(self._bag, issues=issues)
+                issues = {**self._post_state.issues, phase: self._post_state.issue(phase)}
+                self._post_state = replace(self._post_state, issues=issues)
         sending = Mailing(
             self._title,
             {seat.id: seat.name for seat in self._host.onlooker.seats},
-            self._bag.issue(phase),
+            self._post_state.issue(phase),
             choices=dict(self._host.onlooker.choices),
         )
         persons = [seat.id for seat in self._host.onlooker.seats if not seat.computer]
         for seat in persons:
-            made = packet_for(self._rules, self._host.seat(seat), self._bag.keys, sending)
+            made = packet_for(self._rules, self._host.seat(seat), self._post_state.keys, sending)
             self._on_page[seat] = len(public_on_phone(made.news, made.view, self._gazetteer))
             yield seat, made
         if self.moderator is not None:
-            yield MODERATOR, self.moderator.packet(self._bag.keys, sending)
+            yield MODERATOR, self.moderator.packet(self._post_state.keys, sending)
 
     def now(self, seat: SeatId) -> SeatState:
         """What lies before a seat now."""
@@ -338,13 +338,15 @@ class PhonePost:
         gm = self._host.gm
         if gm is None and needs_gm(found):
             return replace(found, verdict=MailVerdict.REFUSED)
-        if found.may_be_applied and found.seat == seat:
+        if found.can_be_applied and found.seat == seat:
             desk.submit(found.submission)
             self._has_written = True
             if gm is not None:
                 save_extras(gm, seat, found.ahead, found.waits)
             phase = self._host.onlooker.phase().key
-            self._bag = self._bag.remembering(phase, seat, applied_answer(found))
+            self._post_state = self._post_state.with_applied_answer(
+                phase, seat, applied_answer(found)
+            )
         return found
 
     def has_card(self, seat: SeatId) -> bool:
@@ -354,7 +356,7 @@ class PhonePost:
             self._shown_card(view, "en") is not None
         )
 
-    def keep_refused(self, seat: SeatId, letter: str) -> None:
+    def save_refused_letter(self, seat: SeatId, letter: str) -> None:
         """Keep what may not be sealed as it was given, to be altered."""
         for each in _letter_contents(letter[:LONGEST_LETTER]).letters:
             self.keep_draft(seat, each.orders)
@@ -380,19 +382,19 @@ class PhonePost:
         """Another phone is a seat's, or none: what the former was given proves nothing now."""
         if seat == MODERATOR:
             return
-        self._bag: PostState = self._bag.rekeyed(seat)
+        self._post_state: PostState = self._post_state.rekeyed(seat)
 
     def _expected(self, desk: AnySeatDesk) -> ExpectedMail:
         seat, phase = desk.seat.id, self._host.onlooker.phase()
-        before = self._bag.applied_in(phase.key)
+        before = self._post_state.applied_answers(phase.key)
         # An envelope that was opened again may be sealed with the same orders.
         known = {seat: before[seat]} if seat in before and desk.sealed() is not None else {}
         return ExpectedMail(
-            keys=self._bag.keys,
+            keys=self._post_state.keys,
             rules=self._rules,
             gazetteer=self._gazetteer,
             phase=phase.key,
-            issue=self._bag.issue(phase.key),
+            issue=self._post_state.issue(phase.key),
             views={seat: desk.view()},
             asked=frozenset(phase.waiting_on) & {seat},
             applied=known,

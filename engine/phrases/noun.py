@@ -94,17 +94,17 @@ class NounMaker:
 
     def unit(self, unit: Unit) -> Noun:
         """An army or fleet where it stands."""
-        return self._in("unit", unit.type, unit.location)
+        return self._unit_noun("unit", unit.type, unit.location)
 
     def some_unit(self, at: Location) -> Noun:
         """Whatever stands in a place."""
-        return self._in("unit", "any", at)
+        return self._unit_noun("unit", "any", at)
 
     def new_unit(self, type: UnitType, at: Location) -> Noun:
         """An army or fleet to be raised."""
-        return self._in("new", type, at)
+        return self._unit_noun("new", type, at)
 
-    def _in(self, key: str, kind: str, at: Location) -> Noun:
+    def _unit_noun(self, key: str, kind: str, at: Location) -> Noun:
         place = self.place(at)
         say = self.catalogue.say
         return Noun(

@@ -70,7 +70,7 @@ class Speech:
             case "powers", Iterable():
                 return self.powers(cast("Iterable[Power]", value))
             case "players", Iterable():
-                return self.seated(cast("Iterable[SeatId]", value))
+                return self.players_phrase(cast("Iterable[SeatId]", value))
             case _:
                 return value
 
@@ -86,7 +86,7 @@ class Speech:
         """What the player at a seat is called."""
         return self.players.get(seat, seat)
 
-    def seated(self, seats: Iterable[SeatId]) -> str:
+    def players_phrase(self, seats: Iterable[SeatId]) -> str:
         """Players in words: `Ada`, `Ada and Bea`; at least one."""
         return self.catalogue.join(tuple(map(self.player, seats)))
 

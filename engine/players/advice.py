@@ -245,14 +245,14 @@ class _MovementAdvice:
 
     def found(self, level: int) -> tuple[tuple[Order, ...], float]:
         """Orders, and what they are worth."""
-        first = self._simple(self._power, 0.0)
+        first = self._level_one_moves(self._power, 0.0)
         if level == 1 or not first or self._budget.is_spent:
             return _orders(first), 0.0
         worth = MoveValues(self._choices, self._values[self._power], self._fall)
-        others = [self._plain_others() for _ in range(SUPPOSED if level == 2 else PLAIN)]
+        others = [self._level_one_others() for _ in range(SUPPOSED if level == 2 else PLAIN)]
         if level == LEVELS[-1]:
-            others += self._mixed_others()
-        starts = [first, *(self._simple(self._power, 0.6) for _ in range(STARTS))]
+            others += self._strategic_others()
+        starts = [first, *(self._level_one_moves(self._power, 0.6) for _ in range(STARTS))]
         reply = self._reply(worth, others, starts)
         if level < LEVELS[-1]:
             return _orders(reply.orders), reply.value
@@ -260,7 +260,7 @@ class _MovementAdvice:
         for _ in range(DOUBTS):
             if self._budget.is_spent:
                 break
-            reply.suppose(self._answered(ways[-1]), WEIGHT)
+            reply.add_supposition(self._answered(ways[-1]), WEIGHT)
             reply.start(starts[:4])
             reply.improve(self._lots)
             if reply.orders == ways[-1]:
@@ -272,7 +272,7 @@ class _MovementAdvice:
         for n in range(PARTS):
             if not self._budget.is_spent:
                 ways.append(self._reply(worth, others[n::PARTS], [starts[n + 1], first]).orders)
-        return _orders(self._best_ahead(ways, others, reply)), reply.value
+        return _orders(self._best_by_turn_after(ways, others, reply)), reply.value
 
     def _reply(
         self,
@@ -285,7 +285,7 @@ class _MovementAdvice:
         reply.improve(self._lots)
         return reply
 
-    def _best_ahead(
+    def _best_by_turn_after(
         self,
         ways: Sequence[dict[int, IndexedOrder]],
         others: Sequence[Mapping[int, IndexedOrder]],
@@ -313,15 +313,17 @@ class _MovementAdvice:
                 position_after_moves(self._choices, {**each, **way}, self._fall) for each in shown
             ]
             later = sum([after.worth(each) for each in ends]) / len(ends)
-            worth = NOW * reply.worth_of(way) + later
+            worth = NOW * reply.value_of(way) + later
             if worth > most:
                 best, most = way, worth
         return best
 
-    def _plain_others(self) -> dict[int, IndexedOrder]:
+    def _level_one_others(self) -> dict[int, IndexedOrder]:
         """What the others do by values alone."""
         others = (power for power in self._powers if power != self._power)
-        return {p: choice for each in others for p, choice in self._simple(each, 0.3).items()}
+        return {
+            p: choice for each in others for p, choice in self._level_one_moves(each, 0.3).items()
+        }
 
     def _answered(self, mine: Mapping[int, IndexedOrder]) -> dict[int, IndexedOrder]:
         """What the others would do if they knew these orders: one after another, each to the
@@ -331,11 +333,11 @@ class _MovementAdvice:
             p: c
             for each in self._powers
             if each != self._power
-            for p, c in self._simple(each, 0.0).items()
+            for p, c in self._level_one_moves(each, 0.0).items()
         }
         share = self._budget.allowed // (4 * DOUBTS * max(1, len(others)))
         for power in others:
-            start = self._simple(power, 0.0)
+            start = self._level_one_moves(power, 0.0)
             if not start or self._budget.is_spent:
                 continue
             worth = MoveValues(self._choices, self._values[self._power], self._fall).against()
@@ -348,15 +350,16 @@ class _MovementAdvice:
             found.update(reply.orders)
         return found
 
-    def _simple(self, power: Power, noise: float) -> dict[int, IndexedOrder]:
+    def _level_one_moves(self, power: Power, noise: float) -> dict[int, IndexedOrder]:
         if power in self._idle:
             return {p: self._choices.stay(p) for p in self._choices.units_of(power)}
         return level_one_moves(self._choices, power, self._values[power], self._lots, noise)
 
-    def _mixed_others(self) -> list[dict[int, IndexedOrder]]:
+    def _strategic_others(self) -> list[dict[int, IndexedOrder]]:
         """What the others do when they, too, answer what is likely."""
         ways: dict[Power, list[Mapping[int, IndexedOrder]]] = {
-            power: [self._simple(power, 0.3 * n) for n in range(4)] for power in self._powers
+            power: [self._level_one_moves(power, 0.3 * n) for n in range(4)]
+            for power in self._powers
         }
         worths = {
             power: MoveValues(self._choices, self._values[power], self._fall)

@@ -221,8 +221,8 @@ class _OpposingUnits:
                     chain[1] not in tables.seas[chain[0]] or chain[0] in tables.seas[to]
                 ):
                     continue
-                sails = {army: choices.sail(army, to)}
-                yield sails | {sea: choices.carry(sea, army, to) for sea in chain}
+                sails = {army: choices.move_by_sea(army, to)}
+                yield sails | {sea: choices.convoy(sea, army, to) for sea in chain}
 
     def is_far_landing(self, to: int) -> bool:
         """Whether an army of theirs could land there by more fleets than are tried."""
@@ -282,7 +282,7 @@ class _WorstCaseSearch(_OpposingUnits):
                 better |= self._try(changed)
             if not better or self.budget.is_spent:
                 break
-        self._drop_idle()
+        self._drop_useless_orders()
         end = self._fight.judge(self._fight.chosen, {})
         driven_out = sorted(p for p in end.dislodged if p in self.mine)
         entered = sorted(
@@ -337,18 +337,18 @@ class _WorstCaseSearch(_OpposingUnits):
         if not fresh:
             return False
         self.budget.used += 1
-        if self._fight.gain(fresh) <= 1e-9:
+        if self._fight.value_change(fresh) <= 1e-9:
             return False
         self._done.update(fresh)
         self._fight.change(fresh)
         return True
 
-    def _drop_idle(self) -> None:
+    def _drop_useless_orders(self) -> None:
         """Leave out every order without which it would be as bad."""
         for p in sorted(self._done, key=lambda p: self._done[p].does is not OrderAction.HELP):
             if self._done[p] is not self._plain[p]:
                 back = {p: self._plain[p]}
-                if self._fight.gain(back) >= -0.02:
+                if self._fight.value_change(back) >= -0.02:
                     self._done.update(back)
                     self._fight.change(back)
 
@@ -363,7 +363,7 @@ class _ProofSearch(_OpposingUnits):
         self._fight = LocalBattle(self.choices, self.given, MoveValues(self.choices, values, True))
         self._around = self._bearing()
         self._leads = [lead for to in sorted(self._around) for lead in self.leads(to)]
-        self._units = self._fighting()
+        self._units = self._units_involved()
 
     def _bearing(self) -> set[int]:
         """The provinces of the fight: what one's own orders there have to do with."""
@@ -378,7 +378,7 @@ class _ProofSearch(_OpposingUnits):
                     grown = True
         return found
 
-    def _fighting(self) -> frozenset[int]:
+    def _units_involved(self) -> frozenset[int]:
         """The units that can have to do with the fight."""
         choices, around = self.choices, self._around
         led = {p for lead in self._leads for p in lead}
@@ -391,13 +391,15 @@ class _ProofSearch(_OpposingUnits):
         choice = self.given[self._unit]
         if choice.does in (OrderAction.GO, OrderAction.SAIL) and choice.to == self._unit:
             return OrderProof(ProofResult.REFUTED, {}, 0)
-        for chosen in self._everything():
+        for chosen in self._all_opposing_orders():
             if self.budget.is_spent:
                 return OrderProof(ProofResult.NOT_FOUND, {}, self.budget.used)
             self.budget.used += 1
             if not self._succeeds(chosen):
                 return OrderProof(
-                    ProofResult.REFUTED, self.by_power(self._needed(chosen)), self.budget.used
+                    ProofResult.REFUTED,
+                    self.by_power(self._without_useless_orders(chosen)),
+                    self.budget.used,
                 )
         whole = not any(map(self.is_far_landing, self._around))
         verdict = ProofResult.PROVEN if whole else ProofResult.NOT_FOUND
@@ -410,7 +412,9 @@ class _ProofSearch(_OpposingUnits):
             return end.winner.get(choice.to) == self._unit
         return self._unit not in end.dislodged
 
-    def _needed(self, chosen: Mapping[int, IndexedOrder]) -> dict[int, IndexedOrder]:
+    def _without_useless_orders(
+        self, chosen: Mapping[int, IndexedOrder]
+    ) -> dict[int, IndexedOrder]:
         """The orders without which it would succeed all the same are left out."""
         left = {p: c for p, c in chosen.items() if c is not self.choices.stay(p)}
         for p in sorted(left):
@@ -419,7 +423,7 @@ class _ProofSearch(_OpposingUnits):
                 left = fewer
         return left
 
-    def _everything(self) -> Iterator[dict[int, IndexedOrder]]:
+    def _all_opposing_orders(self) -> Iterator[dict[int, IndexedOrder]]:
         """All that their units can do here: first who goes where, then what the others help."""
         choices, around = self.choices, self._around
         leads = list(self._leads)
@@ -479,13 +483,13 @@ def indexed_order_of(choices: OrderIndex, order: Order) -> IndexedOrder | None:
             k = next((k for k in choices.steps(p) if choices.ground.at[k] == to), None)
             if k is not None and not via:
                 return choices.go(p, k)
-            return None if goal is None else choices.sail(p, goal)
+            return None if goal is None else choices.move_by_sea(p, goal)
         case Support(_, of, to):
             helped = number.get(of)
             goal = helped if to is None else number.get(Province(to.partition("/")[0]))
             if helped is None or goal is None:
                 return None
-            return choices.helping(p, helped, goal)
+            return choices.support_as_ordered(p, helped, goal)
         case Convoy(_, of, to):
             army, goal = number.get(of), number.get(Province(to.partition("/")[0]))
-            return None if army is None or goal is None else choices.carry(p, army, goal)
+            return None if army is None or goal is None else choices.convoy(p, army, goal)

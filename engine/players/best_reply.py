@@ -55,10 +55,10 @@ class BestReply:
         self._worth = worth
         self._fights: list[tuple[float, LocalBattle]] = []
         for each in others:
-            self.suppose(each)
+            self.add_supposition(each)
         self.start(starts[1:])
 
-    def suppose(self, others: Mapping[int, IndexedOrder], weight: float = 1.0) -> None:
+    def add_supposition(self, others: Mapping[int, IndexedOrder], weight: float = 1.0) -> None:
         """Reckon from now on with the others ordering this, too."""
         fight = LocalBattle(self._choices, {**others, **self.orders}, self._worth)
         self._fights.append((weight, fight))
@@ -75,14 +75,14 @@ class BestReply:
         total = sum(weight for weight, _ in self._fights)
         return sum(weight * fight.value for weight, fight in self._fights) / total
 
-    def worth_of(self, orders: Mapping[int, IndexedOrder]) -> float:
+    def value_of(self, orders: Mapping[int, IndexedOrder]) -> float:
         """What other orders would be worth, on an average."""
         changed = {p: c for p, c in orders.items() if self.orders[p] is not c}
         if not changed:
             return self.value
         self._budget.used += len(self._fights)
         total = sum(weight for weight, _ in self._fights)
-        return self.value + sum([w * f.gain(changed) for w, f in self._fights]) / total
+        return self.value + sum([w * f.value_change(changed) for w, f in self._fights]) / total
 
     def improve(self, lots: SeededRandom) -> None:
         """Change one order, then several together, as long as anything gets better."""
@@ -94,18 +94,18 @@ class BestReply:
                 mine[i], mine[j] = mine[j], mine[i]
             for changed in self._changes(mine):
                 if self._budget.is_spent:
-                    self._tidy()
+                    self._remove_useless_orders()
                     return
                 better |= self._try(changed)
             if not better:
                 break
-        self._tidy()
+        self._remove_useless_orders()
 
     def _try(self, changed: Mapping[int, IndexedOrder]) -> bool:
         if not changed:
             return False
         self._budget.used += len(self._fights)
-        if sum([weight * fight.gain(changed) for weight, fight in self._fights]) <= LEAST:
+        if sum([weight * fight.value_change(changed) for weight, fight in self._fights]) <= LEAST:
             return False
         self._change(changed)
         return True
@@ -120,9 +120,9 @@ class BestReply:
             for choice in self._single(p):
                 if choice is not self.orders[p]:
                     yield {p: choice}
-        yield from self._followed(mine)
-        yield from self._concerted(mine)
-        yield from self._choices.voyages(self._values.power)
+        yield from self._follow_up_changes(mine)
+        yield from self._joint_changes(mine)
+        yield from self._choices.own_convoys(self._values.power)
 
     def _single(self, p: int) -> Iterator[IndexedOrder]:
         choices = self._choices
@@ -133,7 +133,7 @@ class BestReply:
             if help := choices.helped(p, self.orders[other]):
                 yield help
 
-    def _followed(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
+    def _follow_up_changes(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
         """A unit goes on and another of its own takes its place, or helps it on."""
         choices, province = self._choices, self._choices.ground.province
         for p in mine:
@@ -143,7 +143,7 @@ class BestReply:
                 for b, k in behind:
                     yield {p: on, b: choices.go(b, k)}
 
-    def _concerted(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
+    def _joint_changes(self, mine: Sequence[int]) -> Iterator[dict[int, IndexedOrder]]:
         """An attack or a defence with one helper, with two, with all there are."""
         choices, of = self._choices, self._values.of
         leads = [(p, choices.go(p, k)) for p in mine for k in choices.steps(p)]
@@ -167,7 +167,7 @@ class BestReply:
                     changed = {**changed, each: help}
                     yield {q: c for q, c in changed.items() if self.orders[q] is not c}
 
-    def _tidy(self) -> None:
+    def _remove_useless_orders(self) -> None:
         """Leave no unit in its own side's way for nothing, no support for what nobody does, no
         convoy for who does not go."""
         self._clear()
@@ -182,15 +182,17 @@ class BestReply:
             for p, choice in self.orders.items():
                 if choice.does in (OrderAction.GO, OrderAction.SAIL):
                     going.setdefault(choice.to, []).append(p)
-            jammed = (units for to, units in sorted(going.items()) if self._jams(to, units))
+            jammed = (
+                units for to, units in sorted(going.items()) if self._is_own_collision(to, units)
+            )
             idle = next(jammed, None)
             if idle is None:
                 return
             stays = [{p: choices.stay(p)} for p in sorted(idle)]
-            gains = [sum([w * f.gain(stay) for w, f in self._fights]) for stay in stays]
+            gains = [sum([w * f.value_change(stay) for w, f in self._fights]) for stay in stays]
             self._change(stays[gains.index(max(gains))])
 
-    def _jams(self, to: int, units: Sequence[int]) -> bool:
+    def _is_own_collision(self, to: int, units: Sequence[int]) -> bool:
         """Whether own units that go to a province are in the way there, and of nobody else."""
         there = self.orders.get(to)
         if there is not None and there.does not in (OrderAction.GO, OrderAction.SAIL):

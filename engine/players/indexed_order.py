@@ -87,23 +87,23 @@ class OrderIndex:
         if of.does is OrderAction.SAIL and self.ground.map.is_sea(self.ground.tables.provinces[p]):
             return None  # Its army may need this very fleet to be carried.
         tables = self.ground.tables
-        if tables.bound and not tables.may_support(p, of.p, to):
+        if tables.bound and not tables.can_support(p, of.p, to):
             return None
         return self._kept(p, OrderAction.HELP, of.p, to)
 
-    def helping(self, p: int, of: int, to: int) -> IndexedOrder:
+    def support_as_ordered(self, p: int, of: int, to: int) -> IndexedOrder:
         """Support as it was ordered, for a unit that may do otherwise."""
         return self._kept(p, OrderAction.HELP, of, to)
 
-    def sail(self, p: int, to: int) -> IndexedOrder:
+    def move_by_sea(self, p: int, to: int) -> IndexedOrder:
         """Move an army by sea."""
         return self._kept(p, OrderAction.SAIL, p, to)
 
-    def carry(self, fleet: int, army: int, to: int) -> IndexedOrder:
+    def convoy(self, fleet: int, army: int, to: int) -> IndexedOrder:
         """Convoy an army."""
         return self._kept(fleet, OrderAction.CARRY, army, to)
 
-    def voyages(self, power: Power) -> Iterator[dict[int, IndexedOrder]]:
+    def own_convoys(self, power: Power) -> Iterator[dict[int, IndexedOrder]]:
         """Own armies carried by one or two own fleets to where they could not walk."""
         ground, tables = self.ground, self.ground.tables
         if ground.map.layers is not None:
@@ -124,8 +124,8 @@ class OrderIndex:
                     lands = tables.landings[to] and chain[-1] in tables.seas[to]
                     short = len(chain) > 1 and chain[0] in tables.seas[to]
                     if lands and to != army and to not in walked and not short:
-                        voyage = {army: self.sail(army, to)}
-                        yield voyage | {sea: self.carry(sea, army, to) for sea in chain}
+                        voyage = {army: self.move_by_sea(army, to)}
+                        yield voyage | {sea: self.convoy(sea, army, to) for sea in chain}
 
     def _kept(self, p: int, does: OrderAction, of: int, aim: int) -> IndexedOrder:
         key = (p, does, of, aim)

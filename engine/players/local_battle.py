@@ -117,7 +117,7 @@ class LocalBattle:
         """What the phase is worth as it is ordered."""
         return sum(group.worth for group in self._met(self.chosen))
 
-    def gain(self, changed: Mapping[int, IndexedOrder]) -> float:
+    def value_change(self, changed: Mapping[int, IndexedOrder]) -> float:
         """How much more it would be worth with some orders changed."""
         key = tuple(changed.values())
         groups = self._met(changed)
@@ -196,12 +196,12 @@ class LocalBattle:
                 if group is None:
                     if not self._touching.get(at):
                         continue
-                    group = self._judged_group(at)
+                    group = self._judge_group(at)
                 if group not in found:
                     found.append(group)
         return found
 
-    def _judged_group(self, at: int) -> _UnitGroup:
+    def _judge_group(self, at: int) -> _UnitGroup:
         """All who meet in a province, however far it goes on."""
         chosen, touching = self.chosen, self._touching
         found, seen, todo = set[int](), set[int](), [at]

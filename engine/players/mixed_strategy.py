@@ -37,7 +37,7 @@ def mixed_strategies(
                 continue
             fight = LocalBattle(choices, joint, worths[power])
             budget.used += len(each)
-            gains = [fight.gain(way) for way in each]
+            gains = [fight.value_change(way) for way in each]
             mine = gains[now[power]]
             regret[power] = [
                 max(0.0, have + gain - mine)

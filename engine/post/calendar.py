@@ -63,7 +63,7 @@ def game_calendar(
 def has_entries(desk: AnyGMDesk) -> bool:
     """Whether there is anything to be put into a calendar."""
     times = desk.schedule.schedule()
-    return bool(times.absences) or times.due_in(desk.whole.phase().key) is not None
+    return bool(times.absences) or times.deadline_of(desk.whole.phase().key) is not None
 
 
 def _mark(desk: AnyGMDesk) -> str:
@@ -73,7 +73,7 @@ def _mark(desk: AnyGMDesk) -> str:
 def _deadline_entries(desk: AnyGMDesk, title: str, words: Sentences) -> Iterator[CalendarEntry]:
     times, phase = desk.schedule.schedule(), desk.whole.phase()
     over = desk.onlooker.result() is not None
-    due = None if over else times.due_in(phase.key)
+    due = None if over else times.deadline_of(phase.key)
     if due is not None:
         says = words.text("calendar.due", {"game": title, "phase": words.phase(phase)})
         sure = times.paused is None

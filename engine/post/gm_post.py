@@ -55,7 +55,9 @@ def recall_packets(desk: AnyGMDesk) -> None:
     """
     kept = desk.post.keys()
     if kept is not None:
-        save_post_state(desk, read_post_state(kept).reissued(desk.onlooker.phase().key))
+        save_post_state(
+            desk, read_post_state(kept).with_packets_recalled(desk.onlooker.phase().key)
+        )
 
 
 def packet_mailing(
@@ -127,7 +129,7 @@ def expected_mail(
     """What the inbox waits for now; names are proposed in `language`. `title` is what the game is
     called in its mails, empty where nobody knows."""
     phase = desk.onlooker.phase()
-    before = bag.applied_in(phase.key)
+    before = bag.applied_answers(phase.key)
     return ExpectedMail(
         keys=bag.keys,
         rules=rules,
@@ -173,7 +175,7 @@ _RECENT = 8
 def publish(desk: AnyGMDesk, next: NextDeadline, names: Gazetteer, at: int) -> None:
     """Let everybody read what the GM alone knows: orders ahead are laid, and packets that tell
     otherwise are called back. Raises what publishing and entering orders do."""
-    corrected, before = desk.turn.corrections(), desk.onlooker.phase().key
+    corrected, before = desk.turn.public_corrections(), desk.onlooker.phase().key
     out = any(each.packet is not None for each in desk.turn.status())
     desk.turn.publish(next)
     submit_orders_ahead(desk, names, at)
@@ -196,7 +198,7 @@ def _note_opened(desk: AnyGMDesk, at: int) -> None:
 
 def is_in(desk: AnyGMDesk, bag: PostState, seat: SeatId, receipt: str) -> bool:
     """Whether what came by mail with a receipt lies in a seat's envelope now."""
-    last = bag.applied_in(desk.onlooker.phase().key).get(seat)
+    last = bag.applied_answers(desk.onlooker.phase().key).get(seat)
     if last is None or last.receipt != receipt:
         return False
     handed = desk.turn.handed(seat)
@@ -206,7 +208,7 @@ def is_in(desk: AnyGMDesk, bag: PostState, seat: SeatId, receipt: str) -> bool:
 def _latest(desk: AnyGMDesk, phase: str) -> int | None:
     """The last moment at which orders for a phase are not late."""
     schedule = desk.schedule.schedule()
-    due = schedule.due_in(phase)
+    due = schedule.deadline_of(phase)
     if due is None or schedule.paused is not None:
         return None
     return due.at + due.grace
@@ -257,7 +259,7 @@ def apply_answer(
     desk.turn.enter(finding.seat, finding.submission, source, by=EnteredBy.POST, at=at)
     save_extras(desk, finding.seat, finding.ahead, finding.waits)
     phase = desk.onlooker.phase().key
-    before = bag.applied_in(phase).get(finding.seat)
-    after = bag.remembering(phase, finding.seat, applied_answer(finding, before))
+    before = bag.applied_answers(phase).get(finding.seat)
+    after = bag.with_applied_answer(phase, finding.seat, applied_answer(finding, before))
     save_post_state(desk, after)
     return after

@@ -110,7 +110,7 @@ class MailFinding:
         return tuple(each.text for each in self.aside if each.fate is LineFate.QUOTATION)
 
     @property
-    def may_be_applied(self) -> bool:
+    def can_be_applied(self) -> bool:
         """Whether it counts as soon as somebody says: apply."""
         return self.verdict in APPLICABLE
 
@@ -122,7 +122,7 @@ class MailFinding:
     @property
     def is_open(self) -> bool:
         """Whether it could count and nobody has said yet whether it does."""
-        return self.may_be_applied or (self.needs_confirmation and self.verdict in AWAITING_GM)
+        return self.can_be_applied or (self.needs_confirmation and self.verdict in AWAITING_GM)
 
     @property
     def has_future_stamp(self) -> bool:

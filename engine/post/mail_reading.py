@@ -85,8 +85,8 @@ class OpenedMail:
 @dataclass(frozen=True, slots=True)
 class MailContents:
     """What there is for the inbox: blocks of orders, the lines of the first text around them, and
-    archives; `sender`, `subject` and `names` as in `OpenedMail`, `press` what stands between its two
-    lines. `waits` is whether a line asks to wait for the deadline, or says that its writer is
+    archives; `sender`, `subject` and `names` as in `OpenedMail`, `press` what stands between its
+    two lines. `waits` is whether a line asks to wait for the deadline, or says that its writer is
     ready. `words` is how the first text begins, as it was written.
 
     What is quoted is kept apart, blocks and lines; where the writer adds nothing of his own the

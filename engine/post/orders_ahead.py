@@ -69,7 +69,7 @@ def save_extras(
 ) -> None:
     """Keep what an answer to the open phase says of later ones, and its mark."""
     if waits is not None:
-        desk.turn.mark_wait(seat, waits)
+        desk.turn.set_wait_mark(seat, waits)
     save_lines_ahead(desk, seat, lines)
 
 
@@ -82,10 +82,10 @@ def save_lines_ahead(desk: AnyGMDesk, seat: SeatId, lines: Sequence[str]) -> Non
     kept = _saved_lines(desk, seat)
     moves = turn.kind is PhaseKind.MOVEMENT
     if lines or (moves and any(each.lines for each in kept)):
-        others = (each for each in kept if not each.is_of(line) or each.rank < _rank(turn))
+        others = (each for each in kept if not each.is_of_line(line) or each.rank < _rank(turn))
         newest = [*others, _SavedLines(turn, line[-1], tuple(lines))][-_KEPT:]
         text = json.dumps([(e.turn.code, e.serial, e.lines) for e in newest], ensure_ascii=False)
-        desk.turn.keep_ahead(seat, text)
+        desk.turn.save_orders_ahead(seat, text)
 
 
 def lines_ahead(desk: AnyGMDesk, seat: SeatId) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ def _latest(
     found = [
         each
         for each in _saved_lines(desk, seat)
-        if each.is_of(line) and (each.rank < rank or (itself and each.rank == rank))
+        if each.is_of_line(line) and (each.rank < rank or (itself and each.rank == rank))
     ]
     newest = max(found, key=lambda each: each.rank, default=None)
     return None if newest is None else (newest.turn, newest.lines)
@@ -170,7 +170,7 @@ class _SavedLines:
     def rank(self) -> tuple[int, int, int]:
         return _rank(self.turn)
 
-    def is_of(self, line: Sequence[int]) -> bool:
+    def is_of_line(self, line: Sequence[int]) -> bool:
         """Whether they were written in a phase of the line that is played."""
         return self.serial is None or self.serial in line
 

@@ -91,7 +91,7 @@ def read_orders(content: bytes, file: str, keys: PostKeys, rules: AnyRuleset) ->
     `oversized`, `not_post`, `other_kind`, `too_new`, `damaged`, `other_desk`, `forged`.
     """
     manifest, members = read_archive(content, file, KIND, (BODY,))
-    opened = keys.unsealed(members[BODY])
+    opened = keys.decrypt(members[BODY])
     if opened is None:
         other = manifest.text("game", 16) != keys.game
         raise PostError(file, "other_desk" if other else "damaged")

@@ -84,7 +84,7 @@ class MailboxState:
     upto: int = 0
     done: frozenset[int] = frozenset()
 
-    def dealt_with(self, number: int) -> "MailboxState":
+    def with_done(self, number: int) -> "MailboxState":
         """The mailbox after one more mail is dealt with."""
         return replace(self, done=self.done | {number})
 

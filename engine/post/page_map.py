@@ -31,7 +31,8 @@ def draw_page_map(drawing: PageDrawing, board: BoardView, gazetteer: Gazetteer, 
     """The map with a position on it, as one `<svg>` element."""
     width, height = drawing.size
     parts = (
-        f'<svg id="map" xmlns="{SVG}" viewBox="0 0 {_number_text(width)} {_number_text(height)}" role="img" '
+        f'<svg id="map" xmlns="{SVG}" '
+        f'viewBox="0 0 {_number_text(width)} {_number_text(height)}" role="img" '
         f'aria-label="{escape(title, quote=True)}" preserveAspectRatio="xMidYMid slice">',
         '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><rect class="wild" width="6" height="6"/>'

@@ -46,18 +46,18 @@ class SeatKey:
 
     def sign(self, message: bytes) -> bytes:
         """A message with its Ed25519 signature before it."""
-        return bytes(self._signing().sign(message))
+        return bytes(self._signing_key().sign(message))
 
     def opened(self, signed: bytes) -> bytes | None:
         """The message of a signed one, or None where the signature is not this key's."""
-        return _verify(self._signing().verify_key, signed)
+        return _verify(self._signing_key().verify_key, signed)
 
     @property
     def page_key(self) -> str:
         """The key of `code` alone, in hexadecimal, for the offline page."""
         return _derive_key(self.secret, "code").hex()
 
-    def _signing(self) -> SigningKey:
+    def _signing_key(self) -> SigningKey:
         return SigningKey(_derive_key(self.secret, "sign"))
 
 
@@ -83,14 +83,14 @@ class PostKeys:
 
     def desk_key(self) -> DeskKey:
         """The public half of the GM's keys."""
-        box, verify = bytes(self._box().public_key), bytes(self._signing().verify_key)
+        box, verify = bytes(self._box().public_key), bytes(self._signing_key().verify_key)
         return DeskKey(box.hex(), verify.hex())
 
     def sign(self, message: bytes) -> bytes:
         """The GM's bare Ed25519 signature of a message, 64 bytes."""
-        return bytes(self._signing().sign(message).signature)
+        return bytes(self._signing_key().sign(message).signature)
 
-    def unsealed(self, sealed: bytes) -> bytes | None:
+    def decrypt(self, sealed: bytes) -> bytes | None:
         """What was sealed to the GM, or None where it was sealed to another or is damaged."""
         try:
             return SealedBox(self._box()).decrypt(sealed)
@@ -115,7 +115,7 @@ class PostKeys:
     def _box(self) -> PrivateKey:
         return PrivateKey(self._key("desk", "box"))
 
-    def _signing(self) -> SigningKey:
+    def _signing_key(self) -> SigningKey:
         return SigningKey(self._key("desk", "sign"))
 
 

@@ -52,7 +52,7 @@ class PostState:
         """The number of the packets that are out, or will be the first out, for a phase."""
         return self.issues.get(phase, 1 + self.recalls)
 
-    def reissued(self, phase: str) -> "PostState":
+    def with_packets_recalled(self, phase: str) -> "PostState":
         """The post after the packets of a phase are no longer true.
 
         Answers to them are told apart from now on, and what came in before may come again. So are
@@ -61,11 +61,11 @@ class PostState:
         issues = {**self.issues, phase: self.issue(phase) + 1}
         return replace(self, issues=issues, recalls=self.recalls + 1, phase="", applied={})
 
-    def remembering(self, phase: str, seat: SeatId, answer: AppliedAnswer) -> "PostState":
+    def with_applied_answer(self, phase: str, seat: SeatId, answer: AppliedAnswer) -> "PostState":
         """The post after an answer has been applied."""
-        return replace(self, phase=phase, applied={**self.applied_in(phase), seat: answer})
+        return replace(self, phase=phase, applied={**self.applied_answers(phase), seat: answer})
 
-    def applied_in(self, phase: str) -> Mapping[SeatId, AppliedAnswer]:
+    def applied_answers(self, phase: str) -> Mapping[SeatId, AppliedAnswer]:
         """What has been applied in a phase so far."""
         return self.applied if self.phase == phase else {}
 
@@ -84,14 +84,14 @@ class PostState:
             outbox=tuple(_given_up(each) if each.seat == seat else each for each in self.outbox),
         )
 
-    def addressed(self, seat: SeatId, address: str) -> "PostState":
+    def with_address(self, seat: SeatId, address: str) -> "PostState":
         """The post with a player's mail address; an empty one forgets it."""
         kept = {id: each for id, each in self.addresses.items() if id != seat}
         if address.strip():
             kept[seat] = address.strip()
         return replace(self, addresses=kept)
 
-    def spoken_to(self, seat: SeatId, language: str) -> "PostState":
+    def with_language(self, seat: SeatId, language: str) -> "PostState":
         """The post with the language a player is written to in; an empty one is the GM's own."""
         kept = {id: each for id, each in self.languages.items() if id != seat}
         if language:

@@ -46,7 +46,7 @@ class ChanceProof:
 
 def verify_game_file(path: Path, passphrase: str | None = None) -> tuple[ReplayMismatch, ...]:
     """What of a game's file does not come out as written. Raises as `replay_game_file` does."""
-    return replay_game_file(path, passphrase).drifts
+    return replay_game_file(path, passphrase).mismatches
 
 
 def replay_game_file(path: Path, passphrase: str | None = None) -> ReplayResult:

@@ -29,7 +29,7 @@ class TableLocks(LockDesk):
 
     def __init__(self, table: AnyTable, workshop: LockFactory, gm: bool, file: str = "") -> None:
         self._table = table
-        self._workshop = workshop
+        self._factory = workshop
         self._gm = gm
         self._file = file
         self.encrypted = workshop.key is not None
@@ -45,28 +45,28 @@ class TableLocks(LockDesk):
 
     def tries(self, lock: str, now: int) -> FailedAttempts:
         """Those kept in the file; where the clock has been set back the wait begins anew."""
-        kept = self._kept_tries(lock)
+        kept = self._saved_attempts(lock)
         if kept.at <= now:
             return kept
-        self._keep_tries(lock, FailedAttempts(kept.wrong, now))
-        return self._kept_tries(lock)
+        self._save_attempts(lock, FailedAttempts(kept.wrong, now))
+        return self._saved_attempts(lock)
 
-    def _kept_tries(self, lock: str) -> FailedAttempts:
+    def _saved_attempts(self, lock: str) -> FailedAttempts:
         wrong, _, at = (self._table.tries(lock) or "").partition(" ")
         if not (wrong.isdecimal() and at.isdecimal() and len(wrong + at) < _LONGEST):
             return FailedAttempts()
         return FailedAttempts(int(wrong), int(at))
 
-    def _keep_tries(self, lock: str, tries: FailedAttempts) -> None:
-        self._table.keep_tries(lock, f"{tries.wrong} {tries.at}" if tries.wrong else None)
+    def _save_attempts(self, lock: str, tries: FailedAttempts) -> None:
+        self._table.save_attempts(lock, f"{tries.wrong} {tries.at}" if tries.wrong else None)
 
     def tried(self, lock: str, right: bool, at: int) -> None:
         """Note a wrong key, or that a right one ends the wait."""
-        before = self._kept_tries(lock)
+        before = self._saved_attempts(lock)
         if not right:
-            self._keep_tries(lock, FailedAttempts(before.wrong + 1, at))
+            self._save_attempts(lock, FailedAttempts(before.wrong + 1, at))
         elif before.wrong:
-            self._keep_tries(lock, FailedAttempts())
+            self._save_attempts(lock, FailedAttempts())
 
     def _row(self, name: str, kind: LockKind) -> LockRow | None:
         rows = self._table.locks()
@@ -92,13 +92,13 @@ class TableLocks(LockDesk):
         """Keep a new PIN's lock."""
         self._table.check_seat(seat)
         self.check_pin(seat, old)
-        row = make_pin_lock(seat, pin, self._workshop.cost, self._workshop.entropy)
-        self._table.keep_locks((row,))
+        row = make_pin_lock(seat, pin, self._factory.cost, self._factory.entropy)
+        self._table.save_locks((row,))
 
     def clear_pin(self, seat: SeatId, old: str) -> None:
         """Strike out a seat's PIN."""
         self.check_pin(seat, old)
-        self._table.keep_locks((), ((seat, LockKind.PIN),))
+        self._table.save_locks((), ((seat, LockKind.PIN),))
 
     def reset_pin(self, seat: SeatId, consent: tuple[SeatId, ...]) -> None:
         """The same for who forgot it; the seat is told."""
@@ -113,18 +113,20 @@ class TableLocks(LockDesk):
         row = self._passphrase(name)
         if unlock_key((row,), old) is None:
             raise WrongPassphrase(self._file)
-        self._table.keep_locks((self._wrapped(name, new),))
+        self._table.save_locks((self._passphrase_lock(name, new),))
 
     def reset_passphrase(self, seat: SeatId, new: str, consent: tuple[SeatId, ...]) -> None:
         """The same for who forgot it; the seat is told."""
         self._passphrase(seat)
         agreed = self._agreed(seat, consent)
-        self._table.reset_lock(seat, LockKind.PASSPHRASE, agreed, (self._wrapped(seat, new),))
+        self._table.reset_lock(
+            seat, LockKind.PASSPHRASE, agreed, (self._passphrase_lock(seat, new),)
+        )
 
-    def new_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
+    def make_locks(self, name: str, passphrase: str) -> tuple[LockRow, ...]:
         """The key wrapped for who comes, where the file is encrypted."""
         if passphrase or self.encrypted:
-            return (self._wrapped(name, passphrase),)
+            return (self._passphrase_lock(name, passphrase),)
         return ()
 
     def _passphrase(self, name: str) -> LockRow:
@@ -133,12 +135,12 @@ class TableLocks(LockDesk):
             raise PassphraseRefused("passphrase_none")
         return row
 
-    def _wrapped(self, name: str, passphrase: str) -> LockRow:
+    def _passphrase_lock(self, name: str, passphrase: str) -> LockRow:
         """A new passphrase's lock. Raises `PassphraseRefused`."""
-        if self._workshop.key is None:
+        if self._factory.key is None:
             raise PassphraseRefused("passphrase_none")
-        shop = self._workshop
-        return wrap_key(name, passphrase, self._workshop.key, shop.cost, shop.entropy)
+        shop = self._factory
+        return wrap_key(name, passphrase, self._factory.key, shop.cost, shop.entropy)
 
 
 def unlock_key(rows: tuple[LockRow, ...], passphrase: str) -> tuple[str, bytes] | None:

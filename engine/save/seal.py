@@ -124,7 +124,8 @@ def is_pin(lock: LockRow, pin: str) -> bool:
 
 
 def check_cost(lock: LockRow) -> HashCost:
-    """How much work a lock asks for. Raises `UnsealError` where that is more than we ever wrote."""
+    """How much work a lock asks for. Raises `UnsealError` where that is more than we ever
+    wrote."""
     if not (1 <= lock.ops <= STRONG.ops and lock.memory <= STRONG.memory):
         raise UnsealError(lock.name)
     return HashCost(lock.ops, lock.memory)

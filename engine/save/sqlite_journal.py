@@ -114,7 +114,7 @@ class SqliteJournal:
         open, `SaveAltered` when something was taken away or changed that no event tells of.
         """
         stored = self._found
-        rows = tuple(self._linked(stored.events, stored.public))
+        rows = tuple(self._rows_with_digests(stored.events, stored.public))
         broken = first_broken_row(rows)
         if broken is not None:
             raise SaveDamaged(str(self._path), f"event {broken} does not follow")
@@ -162,7 +162,7 @@ class SqliteJournal:
                 for each in memory.locks()
             ],
         )
-        return self._marked(text_digest(json.dumps(parts)))
+        return self._stored_digest(text_digest(json.dumps(parts)))
 
     def rows(self) -> tuple[JournalRow, ...]:
         """All events, in order."""
@@ -203,7 +203,7 @@ class SqliteJournal:
         """Who sits at the table, as the file tells everybody."""
         return tuple(map(visible_seat, self._seats))
 
-    def _linked(
+    def _rows_with_digests(
         self, found: Sequence[_EventRow], public: Mapping[int, str]
     ) -> Generator[JournalRow]:
         """The rows with the plain digests that those in the file mark, where they do.
@@ -217,14 +217,14 @@ class SqliteJournal:
             row = (seq, kind, version, bool(open_to_all), body, before)
             covers = shown.get(seq, "")
             plain = row_digest(*row, covers)
-            if covers and not bound and digest != self._marked(plain):
+            if covers and not bound and digest != self._stored_digest(plain):
                 covers, plain = "", row_digest(*row)
             bound = bound or bool(covers)
-            sound = (previous, digest) == (self._marked(before), self._marked(plain))
+            sound = (previous, digest) == (self._stored_digest(before), self._stored_digest(plain))
             yield JournalRow(*row, plain if sound else "altered", covers)
             before = plain
 
-    def _marked(self, digest: str) -> str:
+    def _stored_digest(self, digest: str) -> str:
         """A digest as it stands in the file."""
         return self.seal.marked(digest) if digest and self.seal else digest
 
@@ -303,7 +303,7 @@ class SqliteJournal:
         self, entries: Sequence[JournalEntry], after: MemoryJournal, seats: tuple[Seat, ...]
     ) -> None:
         checksum = self._sum(after, seats)
-        with LETTING_GO, self._in_its_place(), translate_sqlite_errors(self._path):
+        with LETTING_GO, self._explaining_lost_file(), translate_sqlite_errors(self._path):
             try:
                 self._begin()
                 self._upgrade()
@@ -319,7 +319,7 @@ class SqliteJournal:
         self._written = len(after.rows())
 
     @contextmanager
-    def _in_its_place(self) -> Generator[None]:
+    def _explaining_lost_file(self) -> Generator[None]:
         """Tells why a game cannot be written to a file that is not there any more as it was."""
         try:
             yield
@@ -333,7 +333,7 @@ class SqliteJournal:
         """The file's path, as the game knows it."""
         return str(self._path)
 
-    def check_place(self) -> None:
+    def check_path(self) -> None:
         """Raises `SaveLost` where the file is not there any more under its name."""
         lost = self._lost("")
         if lost is not None:
@@ -380,7 +380,7 @@ class SqliteJournal:
     def _write(self, entry: JournalEntry) -> None:
         run = self._database.execute
         for row in entry.rows:
-            run("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", self._stored(row))
+            run("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", self._stored_row(row))
         if entry.position is not None:
             seq, body = entry.position
             values = (seq, self._closed(body, f"position {seq}"))
@@ -411,10 +411,10 @@ class SqliteJournal:
             values = (each.name, str(each.kind), each.salt, each.ops, each.memory, body)
             run("INSERT INTO lock VALUES (?, ?, ?, ?, ?, ?)", values)
 
-    def _stored(self, row: JournalRow) -> tuple[object, ...]:
+    def _stored_row(self, row: JournalRow) -> tuple[object, ...]:
         audience = "public" if row.public else "sealed"
         body: str | bytes = row.body
-        previous, digest = self._marked(row.previous), self._marked(row.digest)
+        previous, digest = self._stored_digest(row.previous), self._stored_digest(row.digest)
         if self.seal is not None:
             body = row.body if row.public else self.seal.close(row.body, f"event {row.seq}")
         return (row.seq, row.kind, row.version, audience, body, previous, digest)

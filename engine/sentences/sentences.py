@@ -191,7 +191,7 @@ class Sentences:
         )
         if not players or not result.winners:
             return sentence
-        names, count = speech.seated(result.winners), len(result.winners)
+        names, count = speech.players_phrase(result.winners), len(result.winners)
         return f"{sentence} {self.catalogue.say('result.players', players=names, count=count)}"
 
     def act(
@@ -258,11 +258,11 @@ class Sentences:
 
     def game(self, game: str) -> TitledText:
         """What a game is called, and what it is."""
-        return self._titled(f"game.{game_family(game)}", "name")
+        return self._titled_text(f"game.{game_family(game)}", "name")
 
     def option(self, game: str, option: str) -> TitledText:
         """What an option of a game is called, and what it changes."""
-        return self._titled(self._option(game, option), "title")
+        return self._titled_text(self._option(game, option), "title")
 
     def choice(self, game: str, option: str, value: OptionValue) -> str:
         """The label of one value of an option: its own words, or the number itself."""
@@ -288,7 +288,7 @@ class Sentences:
         own = f"option.{game_family(game)}.{option}"
         return own if self.catalogue.has(f"{own}.title") else f"option.standard.{option}"
 
-    def _titled(self, key: str, title: str) -> TitledText:
+    def _titled_text(self, key: str, title: str) -> TitledText:
         say = self.catalogue.say
         return TitledText(say(f"{key}.{title}"), say(f"{key}.says"))
 

@@ -102,7 +102,8 @@ def _page(game: str, rules: Sequence[TableRule], words: Sentences) -> Iterator[s
     if changed:
         yield f"## {words.text('table_rules.changed')}\n"
         for rule in changed:
-            yield f"- **{_escape_markdown(unusual_line(rule, words))}.** {_escape_markdown(rule.says)}\n"
+            line = _escape_markdown(unusual_line(rule, words))
+            yield f"- **{line}.** {_escape_markdown(rule.says)}\n"
         yield f"## {words.text('table_rules.as_usual')}\n"
     else:
         yield f"{words.text('table_rules.all_usual')}\n"

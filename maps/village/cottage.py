@@ -65,7 +65,8 @@ def cottage_shapes(plan: CottagePlan) -> Iterator[str]:
     yield box((-half, -walls), 2 * half, walls, paint_attributes(wall, timber, 1.6))
     yield box((-half, -6), 2 * half, 6, paint_attributes(STONE, timber, 0.8))
     yield from _gable(plan) if plan.gabled else _side(plan)
-    yield f'<path d="M-7.5 0V-17C-7.5 -27 7.5 -27 7.5 -17V0z" {paint_attributes(door, timber, 1.6)}/>'
+    paint = paint_attributes(door, timber, 1.6)
+    yield f'<path d="M-7.5 0V-17C-7.5 -27 7.5 -27 7.5 -17V0z" {paint}/>'
     yield ellipse((4, -10), 1.2, 1.2, paint_attributes("#f0d890"))
 
 

@@ -70,7 +70,7 @@ class Showing:
             pass
         gc_policy.freeze_modules()
         self.host, self.ui = host, game_ui_for(game)
-        self.clock = ManualClock(stands_still=False)
+        self.clock = ManualClock(is_manual=False)
         plain = UiContext("en", Sentences("en"), self.clock, colour_scheme("light"))
         self.context: MapUiContext = self.ui.furnish(plain)
 

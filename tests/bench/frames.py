@@ -110,7 +110,7 @@ class Watch:
 def watched(screen: str, watch: Watch) -> Iterator[tuple[str, Turns]]:
     """All acts on a screen, with what their turns took."""
     hand = watch.hand
-    if isinstance(watch.scene.window.screen_shown, ResolutionScreen):
+    if isinstance(watch.scene.window.current_screen, ResolutionScreen):
         yield from _revealed(watch)
         return
     yield "hover", watch.time(_moves(hand, watch.way(400)))
@@ -128,7 +128,7 @@ def watched(screen: str, watch: Watch) -> Iterator[tuple[str, Turns]]:
     hand.let_go()
     watch.view.fit()
     watch.time(iter(()))
-    page = watch.scene.window.screen_shown
+    page = watch.scene.window.current_screen
     if screen == "history" and isinstance(page, HistoryScreen):
         count = len(page.phases)
         page.strip.go(max(0, page.strip.here - 2))

@@ -140,7 +140,7 @@ def _looking(showing: "Showing") -> Iterator["Act"]:
     powers = tuple(sorted(showing.context.gazetteer.powers["en"]))
     for _, name in zip(range(FEW), themes, strict=False):
         style = map_style(name, dark=False, powers=powers)
-        theme.time(lambda to=style: scene.wear(to))
+        theme.time(lambda to=style: scene.apply_style(to))
     yield theme
     put_away(view)
     put_away(screen)

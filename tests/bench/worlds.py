@@ -105,7 +105,7 @@ class _Plan:
         wanted: list[Order] = [
             Support(unit.province, move.unit, move.to)
             for move in moves
-            if self._map.may_support(unit, move.unit, province_of(move.to))
+            if self._map.can_support(unit, move.unit, province_of(move.to))
         ]
         wanted = [
             order

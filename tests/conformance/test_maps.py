@@ -206,7 +206,9 @@ def test_a_sandbox_begun_at_any_phase_of_a_game_goes_on_as_the_table_did(game: P
     turns = [each.turn for each in steps]
     for each, following in zip(game.rounds, game.rounds[1:], strict=False):
         spot = turns.index(each.board.turn)
-        here = plan.jumped(PlanSpot(plan.branch.id, spot)).branched("Tried").ordered(each.orders)
+        here = (
+            plan.at_spot(PlanSpot(plan.branch.id, spot)).with_branch("Tried").ordered(each.orders)
+        )
         step, board = here.forward().step, following.board
         assert (step.turn, step.position) == (board.turn, board.position)
         assert (dict(step.owed), dict(step.sites)) == (dict(board.owed), dict(board.sites))
@@ -224,7 +226,7 @@ def test_a_power_without_a_player_builds_nothing_in_a_sandbox_either() -> None:
         before = host.onlooker.history()
         host.resolve(frozenset())
     board, plan = host.onlooker.view().board, plan_from_phases(before, "Played")
-    step = plan.branched("Tried").forward().step
+    step = plan.with_branch("Tried").forward().step
     assert board.turn.kind is WINTER
     assert "ced" not in board.sites
     assert (step.turn, dict(step.owed), dict(step.sites)) == (

@@ -251,7 +251,7 @@ def test_every_seat_has_as_many_letters_as_any_other(run):
 def test_a_recap_is_what_the_seat_has_not_read(run):
     for seat in run.host.onlooker.seats:
         desk = run.host.seat(seat.id)
-        recap = desk.recap()
+        recap = desk.changes_since_read()
         assert recap.chapters == desk.history()
         assert recap.after == desk.view()
 
@@ -276,7 +276,7 @@ def test_the_gms_way_leads_where_the_hot_seats_does(run):
         desk.turn.process(frozenset())
         assert desk.whole.view() == preview.view
         desk.turn.publish()
-    assert desk.turn.corrections() is None
+    assert desk.turn.public_corrections() is None
     assert desk.onlooker.history() == run.host.onlooker.history()
     for seat in seats:
         assert desk.seat(seat.id).history() == run.host.seat(seat.id).history()

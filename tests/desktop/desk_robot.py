@@ -51,7 +51,7 @@ class DeskRobot:
     def sit_down(self, desk: AnyGMDesk) -> None:
         """Open the desk."""
         self.desk = desk
-        self.keys.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+        self.keys.program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
 
     @property
     def whole(self) -> AnyGMDesk:
@@ -300,6 +300,6 @@ class DeskRobot:
             while isinstance(dialog := QApplication.activeModalWidget(), QDialog):
                 dialog.reject()
             if not isinstance(self.keys.screen, DeskScreen):
-                self.keys.program.stage.navigator.turn_desk(GmDeskPage.MAIN)
+                self.keys.program.stage.navigator.show_desk_page(GmDeskPage.MAIN)
                 return found
         return found

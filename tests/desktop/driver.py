@@ -49,7 +49,7 @@ class Driver:
     @property
     def screen(self) -> QWidget:
         """What the window shows now."""
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert screen is not None
         return screen
 
@@ -147,8 +147,8 @@ class Driver:
         """
         box = self.seat_screen.seal_box
         self.press(box.seal)
-        if self.sitting and box.anyway.isVisible():
-            self.press(box.anyway)
+        if self.sitting and box.seal_anyway_button.isVisible():
+            self.press(box.seal_anyway_button)
         if self.sitting:
             self.press(box.done)
 

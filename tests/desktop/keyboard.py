@@ -44,7 +44,7 @@ class Keyboard:
     @property
     def screen(self) -> QWidget:
         """What the window shows now."""
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert screen is not None
         return screen
 

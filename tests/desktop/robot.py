@@ -127,7 +127,7 @@ class Robot:
     def take_office(self, desk: AnyGMDesk) -> None:
         """The moderator of a village."""
         self.desk = desk
-        self.keys.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+        self.keys.program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
 
     def play(self, *, phases: int, draws_after: int | None = None) -> None:
         """So many phases, or to the end of the game; from the phase `draws_after` on everybody

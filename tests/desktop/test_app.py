@@ -83,11 +83,11 @@ def test_what_is_too_old_for_strangers_files_is_told_once(
 
 
 def test_the_pages_lead_from_home_to_a_dealt_game(program: Program, tmp_path: Path) -> None:
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     home.new_button.click()
     assert program.stage.navigator.place == NewGamePlace()
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert isinstance(page, NewGameScreen)
     page.name.setText("Chalet")
     page.deal.click()
@@ -128,7 +128,7 @@ def test_what_cannot_be_opened_says_why_and_is_left_untouched(
 ) -> None:
     wanted = setup(tmp_path)
     program.deal(wanted)
-    program.stage.leave_table()
+    program.stage.close_session()
     sentences = set()
     for file in broken_files(tmp_path, wanted.file).values():
         before = file.read_bytes() if file.is_file() else None
@@ -153,10 +153,10 @@ def test_the_game_left_open_by_a_crash_is_offered_and_reopens_at_the_table(
 ) -> None:
     wanted = setup(tmp_path)
     program.deal(wanted)
-    program.stage.leave_table()
+    program.stage.close_session()
     settings.left_open = wanted.file
-    program.stage.rebuild()
-    home = program.window.screen_shown
+    program.stage.rebuild_screen()
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     assert home.continue_button is not None
     home.continue_button.click()
@@ -168,7 +168,7 @@ def test_a_game_that_was_closed_is_not_said_to_be_on_the_table(
 ) -> None:
     program.deal(setup(tmp_path))
     program.window.menus.actions["close"].trigger()
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     assert home.continue_button is None
     assert len(home.rows) == 1
@@ -185,12 +185,12 @@ def test_closing_the_window_closes_the_game(
 
 def test_the_recent_list_tells_the_public_state(program: Program, tmp_path: Path) -> None:
     program.deal(setup(tmp_path))
-    program.stage.leave_table()
-    home = program.window.screen_shown
+    program.stage.close_session()
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     (row,) = home.rows
     assert "1901" in row.game.about
-    program.settings.forget_all()
+    program.settings.clear_recent()
 
 
 def sit_down(program: Program) -> None:
@@ -240,7 +240,7 @@ def drop(program: Program, file: Path) -> bool:
 
 def test_a_game_file_can_be_dropped(program: Program, tmp_path: Path) -> None:
     program.deal(setup(tmp_path))
-    program.stage.leave_table()
+    program.stage.close_session()
     assert drop(program, tmp_path / "Sunday.lupi")
     assert program.stage.navigator.place == OverviewPlace()
 
@@ -274,7 +274,7 @@ def test_f12_hides_the_seat(program: Program, tmp_path: Path) -> None:
 def test_the_language_changes_at_once(program: Program, settings: Settings) -> None:
     program.look.speak("fr")
     assert settings.language == "fr"
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     assert program.look.ui_context().words.language == "fr"
     assert program.window.menus.actions["new"].shortcut() == Qt.Modifier.CTRL | Qt.Key.Key_N
@@ -331,10 +331,10 @@ def test_orders_handed_to_the_window_are_sent_to_the_desk(
 def test_a_file_that_the_system_hands_over_is_opened(program: Program, tmp_path: Path) -> None:
     wanted = setup(tmp_path)
     assert program.deal(wanted)
-    program.stage.leave_table()
+    program.stage.close_session()
     application = QApplication.instance()
     assert isinstance(application, Application)
-    application.file_wanted.connect(program.open_game)
+    application.file_requested.connect(program.open_game)
     QCoreApplication.sendEvent(application, QFileOpenEvent(str(wanted.file)))
-    application.file_wanted.disconnect(program.open_game)
+    application.file_requested.disconnect(program.open_game)
     assert program.stage.navigator.place == OverviewPlace()

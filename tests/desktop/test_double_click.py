@@ -77,7 +77,7 @@ SHOWS: dict[str, tuple[Callable[[Path], None], Callable[[Program], bool]]] = {
         write_a_packet,
         lambda it: (
             isinstance(it.stage.navigator.place, PacketPlace)
-            and isinstance(it.window.screen_shown, PacketScreen)
+            and isinstance(it.window.current_screen, PacketScreen)
         ),
     ),
     "sea lion.lupiplan": (
@@ -151,7 +151,7 @@ def test_a_map_that_is_named_where_games_are_opened_is_taken(
     named = (str(write_pack(tmp_path / "pond.zip")), "")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: named)
     with qtbot.waitSignal(program.maps.kept, timeout=30_000):
-        program.games.ask_game()
+        program.games.ask_game_file()
     assert "Duck Pond" in program.window.message.words.text()
 
 
@@ -205,7 +205,7 @@ def test_a_packet_from_a_map_that_was_never_imported_here_is_shown(
     file.write_bytes(a_packet_on(register_board(pond.text, pond.sheet)))
     monkeypatch.setattr(registry, "_BOARDS", {})
     program.start(file)
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)
     assert screen.on_board is not None
     assert {str(at) for at in screen.on_board.scene.sheet.provinces} == {
@@ -226,7 +226,7 @@ def test_a_file_whose_map_has_no_usable_picture_is_refused_in_a_sentence(
         file.write_bytes(a_packet_on(laid))
     program.start(file)
     assert program.stage.navigator.place == HomePlace()
-    assert isinstance(program.window.screen_shown, HomeScreen)
+    assert isinstance(program.window.current_screen, HomeScreen)
     said = program.window.message.words.text()
     assert "sheet.svg, line" in said
     assert "nes" in said

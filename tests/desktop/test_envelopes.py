@@ -96,7 +96,7 @@ def stage(
     made = SessionController(
         window, settings, clock, lambda: replace(context, words=plain), lambda _: QWidget()
     )
-    made.rebuild()
+    made.rebuild_screen()
     with qtbot.waitExposed(window):
         window.show()
     made.sit_round(table.host(), SlowUi(), "Sunday")
@@ -112,14 +112,14 @@ def window_of(stage: SessionController) -> MainWindow:
 
 def sit_down(stage: SessionController, seat, clock: ManualClock) -> Seat:
     stage.navigator.call(seat)
-    curtain = window_of(stage).screen_shown
+    curtain = window_of(stage).current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
     clock.advance(HOLD_TIME)
     let_deletions_happen()
     assert stage.navigator.place == SeatPlace(seat)
-    screen = window_of(stage).screen_shown
+    screen = window_of(stage).current_screen
     assert isinstance(screen, Seat)
     return screen
 
@@ -184,7 +184,7 @@ def test_one_that_was_opened_can_be_read_again(
     assert only(stage, SeatBar).waiting
     first = open_envelope(stage)
     assert not only(stage, SeatBar).waiting
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     sit_down(stage, BEN, clock)
     assert not only(stage, SeatBar).waiting
@@ -226,7 +226,7 @@ def test_an_open_envelope_goes_with_the_seat(stage: SessionController, clock: Ma
     assert card is not None
     only(stage, SeatBar).envelope.click()
     assert card in words_of(window_of(stage))
-    stage.hide_seat()
+    stage.cover_seat()
     assert QApplication.activeModalWidget() is None
     let_deletions_happen()
     assert card not in words_of(window_of(stage))
@@ -242,7 +242,7 @@ def test_a_press_that_comes_after_the_seat_was_left_does_nothing(
     strip = only(stage, SeatBar)
     pressed: list[bool] = []
     strip.envelope.clicked.connect(pressed.append)
-    stage.hide_seat()
+    stage.cover_seat()
     for each in strip.findChildren(QPushButton):
         each.click()
         QTest.mouseClick(each, Qt.MouseButton.LeftButton)

@@ -43,12 +43,12 @@ def sitting(
 ) -> Iterator[SessionController]:
     """Ada sits at her seat."""
     stage = SessionController(window, settings, clock, lambda: context, lambda _: QWidget())
-    stage.rebuild()
+    stage.rebuild_screen()
     with qtbot.waitExposed(window):
         window.show()
     stage.sit_round(sample_game(Moment.OPENING), PLAIN, "Sunday")
     stage.navigator.call(ADA)
-    curtain = window.screen_shown
+    curtain = window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
@@ -157,7 +157,7 @@ def test_that_can_be_turned_off(
 def test_the_curtain_stays_shut_while_others_look_on(
     sitting: SessionController, qapp: QApplication
 ) -> None:
-    sitting.hide_seat()
+    sitting.cover_seat()
     for state in (AWAY, BACK):
         qapp.applicationStateChanged.emit(state)
     assert sitting.navigator.place == CurtainPlace(ADA)

@@ -64,7 +64,7 @@ def seal(keyboard: Keyboard) -> None:
     """Seal, whatever is remarked, and hand the laptop over."""
     keyboard.press(K.Key_Return, held=M.ControlModifier)
     if isinstance(place(keyboard), SeatPlace) and not keyboard.seat.sealed:
-        assert keyboard.focus is keyboard.seat.seal_box.anyway
+        assert keyboard.focus is keyboard.seat.seal_box.seal_anyway_button
         keyboard.press(K.Key_Return, held=M.ControlModifier)
     if isinstance(place(keyboard), SeatPlace):
         assert keyboard.seat.sealed

@@ -30,7 +30,7 @@ def beside_a_map() -> QWidget:
     owner, map_ = QWidget(), QLabel("map")
     beside = MapAndPanelLayout(owner, map_, QLabel("column"), lambda _: 200)
     context = QWidget()
-    beside.put_for_map(context)
+    beside.set_map_widget(context)
     QVBoxLayout(context).addWidget(map_)
     return owner
 

@@ -61,9 +61,9 @@ def test_a_theme_is_worn_at_once_by_whoever_sits_and_remembered(
     assert shown(driver).key == "print"
     assert isinstance(driver.program.stage.navigator.place, SeatPlace)
     assert settings.map_theme is MapTheme.PRINT
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     let_deletions_happen()
-    driver.program.stage.rebuild()
+    driver.program.stage.rebuild_screen()
     driver.hold_curtain()
     assert shown(driver).key == "print"
 
@@ -104,11 +104,11 @@ def test_a_picture_of_its_own_keeps_its_colours_but_shows_what_others_see(
 ) -> None:
     village = village_style("#000000", night=False)
     scene = SheetScene(load_sheet("standard"), village, {})
-    scene.wear(map_style(MapTheme.PRINT))
+    scene.apply_style(map_style(MapTheme.PRINT))
     assert scene.map_style == village
-    scene.wear(map_style(MapTheme.PRINT, vision=Vision.GREY))
-    assert scene.map_style.land == village.seen_as(Vision.GREY).land
-    scene.wear(map_style())
+    scene.apply_style(map_style(MapTheme.PRINT, vision=Vision.GREY))
+    assert scene.map_style.land == village.for_vision(Vision.GREY).land
+    scene.apply_style(map_style())
     assert scene.map_style == village
 
 
@@ -117,6 +117,6 @@ def test_the_list_at_a_seat_follows_the_theme_at_once(driver: Driver) -> None:
     driver.hold_curtain()
     seat = driver.seat_screen
     before = seat.orders.list.grab().toImage()
-    driver.program.look.paint_maps(MapTheme.CLASSIC)
+    driver.program.look.set_map_theme(MapTheme.CLASSIC)
     assert driver.seat_screen is seat
     assert seat.orders.list.grab().toImage() != before

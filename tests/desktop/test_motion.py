@@ -71,13 +71,13 @@ def test_a_frame_is_shorter_than_what_counts_as_motion() -> None:
 def test_it_holds_at_once_for_the_screen_there_is(program: Program) -> None:
     program.look.reduce_motion(False)
     program.stage.sit_round(sample_table(Moment.MOVES), game_ui_for("standard"), "Sunday")
-    before = program.window.screen_shown
+    before = program.window.current_screen
     assert isinstance(before, OverviewScreen)
     assert not before.scene.animator.reduce_motion
     assert program.window.isAnimated()
     program.window.menus.actions["motion"].trigger()
     let_deletions_happen()
-    now = program.window.screen_shown
+    now = program.window.current_screen
     assert isinstance(now, OverviewScreen)
     assert now.scene.animator.reduce_motion
     assert not program.window.isAnimated()

@@ -84,12 +84,12 @@ def stage(
     made = SessionController(
         window, settings, clock, lambda: replace(context, words=plain), lambda _: QWidget()
     )
-    made.rebuild()
+    made.rebuild_screen()
     with qtbot.waitExposed(window):
         window.show()
     made.sit_round(table.host(), PagedUi(), "Sunday")
     yield made
-    made.leave_table()
+    made.close_session()
     let_deletions_happen()
     gc.collect()
 
@@ -106,14 +106,14 @@ def sit_down(stage: SessionController, seat: Any, clock: ManualClock) -> PagedSe
 
 
 def open_curtain(stage: SessionController, seat: Any, clock: ManualClock) -> PagedSeatScreen:
-    curtain = window_of(stage).screen_shown
+    curtain = window_of(stage).current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
     clock.advance(HOLD_TIME)
     let_deletions_happen()
     assert stage.navigator.place == SeatPlace(seat)
-    screen = window_of(stage).screen_shown
+    screen = window_of(stage).current_screen
     assert isinstance(screen, PagedSeatScreen)
     return screen
 
@@ -151,7 +151,7 @@ def test_hiding_in_between_keeps_the_work_and_begins_anew(
     screen = sit_down(stage, ANN, clock)
     bid(screen, 3)
     go_on(qtbot, screen, clock)
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     assert stage.navigator.place == CurtainPlace(ANN)
     again = open_curtain(stage, ANN, clock)
@@ -170,7 +170,7 @@ def test_nothing_of_a_seat_outlives_it(
     qtbot.mousePress(hold.button, LEFT)
     assert card in everything_said(window_of(stage))
     parts = [screen, *screen.findChildren(QObject)]
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     assert [part for part in parts if shiboken6.isValid(part)] == []
     assert card not in words_of(window_of(stage))
@@ -178,7 +178,7 @@ def test_nothing_of_a_seat_outlives_it(
 
 def outside(stage: SessionController) -> QImage:
     """The window with a blank in place of what a page is about."""
-    screen = window_of(stage).screen_shown
+    screen = window_of(stage).current_screen
     assert isinstance(screen, PagedSeatScreen)
     for page in screen.inside.values():
         assert isinstance(page, ChoicePage)
@@ -215,7 +215,7 @@ def test_no_reference_to_a_seat_is_kept(stage: SessionController, clock: ManualC
         "list": weakref.ref(screen.inside["bid"]),
     }
     del screen
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     gc.collect()
     assert [name for name, ref in kept.items() if ref() is not None] == []

@@ -86,7 +86,7 @@ def copy(program: Program) -> QImage:
 def taken(program: Program) -> ExportSource:
     """What a picture or an export is made of now."""
     stage = program.stage
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert page is not None
     found = source_with_screen(page, stage.navigator.place, stage._room, "Sunday")
     assert found is not None
@@ -101,7 +101,7 @@ def board_of(extract: ExportSource) -> ShownBoard:
 
 def said(extract: ExportSource) -> str:
     """The caption of its picture."""
-    shown = extract.on_screen()
+    shown = extract.screen_source()
     return caption(shown, ExportStyle(), shown.chapters[0], shown.screen)
 
 
@@ -150,7 +150,7 @@ def test_the_picture_of_a_sandbox_is_of_the_sandbox_and_says_so(driver: Driver) 
     sandbox.backward()
     let_deletions_happen()
     assert said(taken(driver.program)) == "Sandbox: Spring 1902 — Moves"
-    sandbox.close_it()
+    sandbox.close_frame()
     let_deletions_happen()
     assert not taken(driver.program).tried
 
@@ -168,7 +168,7 @@ def test_a_seats_sandbox_says_both(driver: Driver) -> None:
 
 def test_without_a_game_a_sandbox_has_a_picture_too(program: Program) -> None:
     assert copy(program).isNull()
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert page is not None
     assert [each.words.text() for each in page.findChildren(Toast)] == [
         "There is no map here to copy."
@@ -219,8 +219,8 @@ def test_a_packets_picture_leaves_with_the_packet(program: Program, tmp_path: Pa
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", context)
     file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
-    program.stage.read_packet(room, game_ui_for(room.game))
-    screen = program.window.screen_shown
+    program.stage.open_packet(room, game_ui_for(room.game))
+    screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)
     assert screen.on_board is not None
     screen.on_board.orders.enter("A Par-Bur")
@@ -228,12 +228,12 @@ def test_a_packets_picture_leaves_with_the_packet(program: Program, tmp_path: Pa
     screen.what_if.click()
     assert stamp(taken(program), ExportStyle()).startswith("SANDBOX")
     assert not copy(program).isNull()
-    program.stage.leave_table()
+    program.stage.close_session()
     assert held().isNull()
 
 
 def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
     driver.program.stage.sit_round(war("S1901M"), game_ui_for("hepta"), "Sunday")
     let_deletions_happen()
     page: Any = driver.screen
@@ -246,7 +246,7 @@ def test_all_boards_or_the_one_looked_at(driver: Driver) -> None:
 
 
 def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
     driver.program.stage.sit_round(village_game(), game_ui_for("village"), "Sunday")
     let_deletions_happen()
     first = copy(driver.program)
@@ -261,12 +261,12 @@ def test_a_village_is_drawn_as_its_houses_stand(driver: Driver) -> None:
 
 def test_the_gms_desk_shows_all_envelopes_and_is_stamped(driver: Driver) -> None:
     stage = driver.program.stage
-    stage.leave_table()
-    stage.sit_at_desk(sample_desk(Moment.MOVES), game_ui_for("standard"), "Sunday")
+    stage.close_session()
+    stage.open_gm_desk(sample_desk(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     assert not copy(driver.program).isNull()
     assert stamp(taken(driver.program), ExportStyle()) == "GM — secret"
-    stage.hide_seat()
+    stage.cover_seat()
     assert held().isNull()
 
 
@@ -280,7 +280,7 @@ def test_the_public_window_gives_what_everybody_sees(driver: Driver) -> None:
     assert not public.isNull()
     assert copy(driver.program) != public
     action.trigger()
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     assert held() == public
 
 
@@ -337,12 +337,12 @@ def test_it_stays_if_its_player_says_so(driver: Driver) -> None:
     draft = copy(driver.program)
     driver.press(toast(driver).more)
     assert toast(driver).words.text() == "The picture stays on the clipboard."
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     assert held() == draft
     driver.hold_curtain()
     QGuiApplication.clipboard().clear()
     driver.program.window.menus.actions["picture_kept"].trigger()
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     assert not held().isNull()
 
 
@@ -350,7 +350,7 @@ def test_something_copied_since_is_not_kept_in_its_place(driver: Driver) -> None
     sit(driver)
     driver.program.window.menus.actions["picture_kept"].trigger()
     clipboard.copy_text("A Par-Bur")
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     assert QGuiApplication.clipboard().text() == ""
 
 
@@ -358,7 +358,7 @@ def test_what_is_public_stays(driver: Driver) -> None:
     table = copy(driver.program)
     assert not toast(driver).more.isVisible()
     sit(driver)
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     assert held() == table
 
 
@@ -367,11 +367,11 @@ def test_what_is_still_being_made_at_the_curtain_is_not_copied(
 ) -> None:
     sit(driver)
     QGuiApplication.clipboard().clear()
-    clock.stands_still = False
+    clock.is_manual = False
     driver.program.stage.copy_picture()
-    clock.stands_still = True
+    clock.is_manual = True
     assert toast(driver).words.text() == "Copying the picture…"
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     for _ in range(20):
         QApplication.processEvents()
     let_deletions_happen()

@@ -40,7 +40,7 @@ def seated(
     yield driver
     program = driver.program
     if isValid(program):  # One that was killed cannot be ended; what it held goes all the same.
-        program.window.screen_shown = None
+        program.window.current_screen = None
         program.window.deleteLater()
         program.deleteLater()
         let_deletions_happen()
@@ -88,7 +88,9 @@ def test_an_error_at_a_seat_leaves_everybody_before_the_curtain(
         return 0
 
     monkeypatch.setattr(crash_guard.CrashDialog, "exec", shown)
-    CrashGuard(tmp_path / "reports", stage.hide_seat).caught(ValueError, ValueError(CANARY), None)
+    CrashGuard(tmp_path / "reports", stage.cover_seat).handle_exception(
+        ValueError, ValueError(CANARY), None
+    )
     assert places == [CurtainPlace(FRANCE)]
     (kept,) = (tmp_path / "reports").iterdir()
     assert CANARY not in kept.read_text(encoding="utf-8")

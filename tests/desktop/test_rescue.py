@@ -64,7 +64,7 @@ def test_what_became_of_the_file_is_said_with_a_way_out(
     assert program.window.windowTitle().startswith("Monday")
     assert program.stage.navigator.place == OverviewPlace()
     sealed(program)
-    program.stage.leave_table()
+    program.stage.close_session()
     again = open_game(elsewhere)
     assert len(again.onlooker.sealed()) == 1
     again.close()

@@ -48,7 +48,7 @@ def test_a_year_and_more_comes_out_as_the_judge_says(
             driver.program.stage.navigator.refresh()
         else:
             play_phase(driver)
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
     host = open_game(file)
     expected = sample_game(Moment.FALL).onlooker
     try:

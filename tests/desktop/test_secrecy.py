@@ -33,13 +33,13 @@ def at_the_table(program: Program, moment: Moment) -> None:
 def sit_down(program: Program, seat: SeatId, clock: ManualClock) -> BoardSeatScreen:
     program.stage.navigator.call(seat)
     let_deletions_happen()
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
     clock.advance(HOLD_TIME)
     QApplication.processEvents()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
     return screen
 
@@ -56,7 +56,7 @@ def test_the_screen_and_everything_in_it_is_destroyed(
     screen = sit_down(program, CHLOE, clock)
     parts = parts_of(screen)
     assert len(parts) > 30
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert [part for part in parts if shiboken6.isValid(part)] == []
 
@@ -71,7 +71,7 @@ def test_no_reference_to_the_screen_is_kept(program: Program, clock: ManualClock
         "composer": weakref.ref(screen.controller.composer),
     }
     del screen
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     gc.collect()
     assert [name for name, ref in kept.items() if ref() is not None] == []
@@ -111,7 +111,7 @@ def test_hiding_in_the_middle_of_a_gesture_leaves_nothing(
     view = screen.map.viewport()
     qtbot.mousePress(view, Qt.MouseButton.LeftButton)
     qtbot.mouseMove(view, view.rect().center())
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     clock.advance(10_000)
     assert program.stage.navigator.place == CurtainPlace(CHLOE)
@@ -122,6 +122,6 @@ def test_the_draft_survives_the_curtain(program: Program, clock: ManualClock) ->
     at_the_table(program, Moment.MOVES)
     screen = sit_down(program, CHLOE, clock)
     before = screen.submission()
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert sit_down(program, CHLOE, clock).submission() == before

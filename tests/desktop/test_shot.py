@@ -130,7 +130,7 @@ def test_a_seat_is_drawn_though_no_window_is_in_front(qapp: QApplication) -> Non
     def pose(sitter: Sitter) -> QWidget:
         subject = usual.pose(sitter)
         qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
-        assert isinstance(sitter.program.window.screen_shown, BoardSeatScreen)
+        assert isinstance(sitter.program.window.current_screen, BoardSeatScreen)
         return subject
 
     wanted = Namespace(

@@ -27,12 +27,12 @@ def deal(program: Program, folder: Path, who: SealedVisibility) -> None:
 def seal(program: Program, *seats: SeatId) -> None:
     for seat in seats:
         program.stage.host.seat(seat).submit(sample_orders(program.stage.host, seat))
-    program.stage.rebuild()
+    program.stage.rebuild_screen()
     let_deletions_happen()
 
 
 def table(program: Program) -> OverviewScreen:
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, OverviewScreen)
     return screen
 

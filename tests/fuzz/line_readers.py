@@ -118,7 +118,7 @@ class _Talk:
         far = _FarEnd([self._signed(each) for each in content.split(b"\n")], address)
 
         async def speak() -> None:
-            await server._speak(far)
+            await server._handle_connection(far)
             begun = asyncio.all_tasks() - {asyncio.current_task()}
             if begun:
                 await asyncio.wait(begun, timeout=1)
@@ -137,7 +137,7 @@ class _Talk:
         server = PhoneServer({}, lambda _: "", lambda it: self._hears(it, phones, server), bytes)
         phones._server, phones.owners = server, {self._owner}
         # There is nobody else to be told, and no loop that would make pages in its own time.
-        phones._spread.start = phones.refresh = lambda: None
+        phones._send_timer.start = phones.refresh = lambda: None
         self._packet = dict(phones._post.packets())[self._owner]
         phones._answers.show_pages({self._owner: b"<p>page</p>"})
         seats = [(each.id, each.name) for each in table.onlooker.seats]

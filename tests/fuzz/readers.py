@@ -341,12 +341,12 @@ def _draft(office: PostOffice, folder: Path) -> Reader:
 
 
 def _postbag() -> Reader:
-    bag = new_post_state("a" * 64, bytes(32)).reissued("S1901M")
+    bag = new_post_state("a" * 64, bytes(32)).with_packets_recalled("S1901M")
     mail = MailRecord(
         "k", MailKind.PRESS, SeatId("s1"), "S1901M", "Subject", "Words", said="550 no"
     )
     full = replace(bag, outbox=(mail,), mailbox=MailboxState(7, 3, frozenset((5, 9))))
-    full = full.addressed(SeatId("s1"), "ada@example.org").spoken_to(SeatId("s1"), "fr")
+    full = full.with_address(SeatId("s1"), "ada@example.org").with_language(SeatId("s1"), "fr")
     return Reader(
         (write_post_state(bag).encode(), write_post_state(full).encode()),
         lambda it: read_post_state(_text(it)),
@@ -555,13 +555,13 @@ def _painted_sheet() -> Reader:
         sheet = parse_sheet(content)
         clear_board_caches()
         ground = SheetGround(sheet, style)
-        ground.set_words(LabelMode.FULL, {}, "en")
+        ground.set_labels(LabelMode.FULL, {}, "en")
         picture = QImage(160, 120, QImage.Format.Format_ARGB32_Premultiplied)
         painter = QPainter(picture)
         zoom = min(160 / ground.bounds.width(), 120 / ground.bounds.height())
         painter.scale(zoom, zoom)
         ground.paint(painter, ground.bounds, zoom)
-        ground.paint_words(painter, ground.bounds, zoom)
+        ground.paint_labels(painter, ground.bounds, zoom)
         painter.end()
 
     looks = ("stroke-width", "stroke-dasharray", "opacity", "1e99", "font-size", "data-beyond")

@@ -98,7 +98,7 @@ class Crowd:
 
     def _help(self, unit: Unit, moves: Sequence[Move]) -> Order:
         """A support of a move if there is one in reach, or of a neighbour, or whatever."""
-        may_support = self.map.may_support
+        may_support = self.map.can_support
         wanted: list[Order] = [
             Support(unit.province, move.unit, move.to)
             for move in moves

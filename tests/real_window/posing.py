@@ -115,7 +115,7 @@ def posed(
         settings.language, settings.lighting = "en", lighting
         settings.games_folder = Path(folder)
         settings.hide_when_away = False  # There is no window manager to tell which is in front.
-        clock = clock or ManualClock(stands_still=False)
+        clock = clock or ManualClock(is_manual=False)
         program = Program(application, settings, clock)
         program.start()
         program.window.move(0, 0)

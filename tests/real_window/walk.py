@@ -125,7 +125,7 @@ class Walker:
 
     def _theme(self) -> str:
         theme = self._dice.choice([*MapTheme])
-        self._scene.program.look.paint_maps(theme)
+        self._scene.program.look.set_map_theme(theme)
         return f"the map's theme {theme.value}"
 
     def _letters(self) -> str:
@@ -193,7 +193,7 @@ def walk(screen: str, acts: int, wanted: argparse.Namespace, hand: Hand) -> Walk
             scene.rest()
             if not scene.maps:
                 return None if walked.looks == 0 else walked
-            here = type(scene.window.screen_shown)
+            here = type(scene.window.current_screen)
             walker, act = Walker(scene, hand, dice), "opening it"
             sys.excepthook = lambda *error: walked.errors.append("".join(format_exception(*error)))
             while True:
@@ -202,7 +202,7 @@ def walk(screen: str, acts: int, wanted: argparse.Namespace, hand: Hand) -> Walk
                 walked.restless += not looked.rested
                 walked.found += [looked.found] if looked.found else []
                 _put_away_others(scene)
-                if left <= 0 or type(scene.window.screen_shown) is not here:
+                if left <= 0 or type(scene.window.current_screen) is not here:
                     break
                 left -= 1
                 act = walker.act()

@@ -150,7 +150,7 @@ def desk_at_work(desk: GMDesk[StandardView, StandardOrders]) -> None:
     ada, chloe = SeatId("s1"), SeatId("s3")
     desk.seating.note(ada, "Rings after eight. Prefers French.")
     desk.seating.note(None, "Next evening on 8 January.")
-    desk.schedule.note_absence(chloe, NEW_YEAR + 400_000, NEW_YEAR + 900_000, "skiing")
+    desk.schedule.add_absence(chloe, NEW_YEAR + 400_000, NEW_YEAR + 900_000, "skiing")
     desk.press.announce("A happy new year to all seven courts.", PUBLIC)
     desk.press.press(chloe, "Beware of the bear.", True)
     orders = _scripted(desk.seat(ada))

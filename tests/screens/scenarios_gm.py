@@ -29,10 +29,10 @@ def _desk(sitter: Sitter, *, at_work: bool = False) -> DeskScreen:
     desk = sitter.gm(Moment.MOVES)
     if at_work and not sitter.name:
         desk_at_work(desk)
-    sitter.program.stage.sit_at_desk(
+    sitter.program.stage.open_gm_desk(
         desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday"
     )
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, DeskScreen)
     return screen
 
@@ -106,7 +106,7 @@ def _inbox(sitter: Sitter) -> QWidget:
 
 def _confirm(sitter: Sitter) -> QWidget:
     _inbox(sitter)
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, DeskScreen)
     panel = screen.tabs.post.panel
     panel.look(next(each.finding for each in panel.rows if each.finding.needs_confirmation))
@@ -116,14 +116,14 @@ def _confirm(sitter: Sitter) -> QWidget:
 
 
 def _ruling(sitter: Sitter) -> QWidget:
-    form = _desk(sitter).make_ruling()
+    form = _desk(sitter).open_ruling_form()
     form.kind.setCurrentIndex(1)
     return sitter.program.window
 
 
 def _board(sitter: Sitter) -> QWidget:
     screen = _desk(sitter)
-    editor = screen.edit_board()
+    editor = screen.open_position_editor()
     editor.press("mun")
     editor.reason.line.setText("Munich was set up wrongly.")
     assert editor.tools.sketch.position.units
@@ -132,31 +132,31 @@ def _board(sitter: Sitter) -> QWidget:
 
 def _proxy(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.navigator.turn_desk(GmDeskPage.PROXY, SeatId("s6"))
+    sitter.program.stage.navigator.show_desk_page(GmDeskPage.PROXY, SeatId("s6"))
     return sitter.program.window
 
 
 def _reading(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.navigator.turn_desk(GmDeskPage.READING, SeatId("s3"))
+    sitter.program.stage.navigator.show_desk_page(GmDeskPage.READING, SeatId("s3"))
     return sitter.program.window
 
 
 def _past(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.navigator.turn_desk(GmDeskPage.PAST)
+    sitter.program.stage.navigator.show_desk_page(GmDeskPage.PAST)
     return sitter.program.window
 
 
 def _curtain(sitter: Sitter) -> QWidget:
     _desk(sitter)
-    sitter.program.stage.hide_seat()
+    sitter.program.stage.cover_seat()
     return sitter.program.window
 
 
 def _new_game(sitter: Sitter) -> QWidget:
     sitter.program.stage.navigator.set_up()
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, NewGameScreen)
     screen.mode.gm.setChecked(True)
     return sitter.program.window
@@ -193,13 +193,13 @@ def _packet(sitter: Sitter) -> QWidget:
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
     beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
     room = PacketRoom(beside / file.name, read_packet(file.content, file.name))
-    stage.read_packet(room, game_ui_for(room.game))
+    stage.open_packet(room, game_ui_for(room.game))
     return sitter.program.window
 
 
 def _what_if(sitter: Sitter) -> QWidget:
     window = _packet(sitter)
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, PacketScreen)
     screen.what_if.click()
     return window

@@ -24,7 +24,7 @@ def seat_of_france(sitter: Sitter, phase: str = "S1901M") -> WarSeatScreen:
     navigator = sitter.program.stage.navigator
     navigator.call(sitter.seat(host))
     navigator.sit_down()
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, WarSeatScreen)
     sitter.program.window.show()
     for _ in range(3):
@@ -68,7 +68,7 @@ def _retreats(sitter: Sitter) -> QWidget:
     navigator = sitter.program.stage.navigator
     navigator.call(next(iter(host.onlooker.phase().waiting_on)))
     navigator.sit_down()
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, WarSeatScreen)
     sitter.program.window.show()
     screen.orders.enter("F 1:Tri R 2:Alb")
@@ -92,7 +92,7 @@ def _claims(sitter: Sitter) -> QWidget:
 def _resolution(sitter: Sitter) -> QWidget:
     sitter.sit_round(lambda: war("F1901M"))
     sitter.program.stage.navigator.resolved()
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, ResolutionScreen)
     screen.advance()
     return sitter.program.window
@@ -101,7 +101,7 @@ def _resolution(sitter: Sitter) -> QWidget:
 def _desk(sitter: Sitter) -> QWidget:
     desk = sitter.desk(lambda: war_desk("F1901M"))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
+    stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
     return sitter.program.window
 
 

@@ -18,7 +18,7 @@ def _typed(*keys: tuple[Qt.Key, str], alt: bool = False) -> Callable[[Sitter], Q
         host = sitter.sit(Moment.OPENING)
         sitter.program.stage.navigator.call(sitter.seat(host))
         sitter.program.stage.navigator.sit_down()
-        screen: Any = sitter.program.window.screen_shown
+        screen: Any = sitter.program.window.current_screen
         for key, text in keys:
             _press(screen, key, text)
         if alt:

@@ -34,10 +34,10 @@ def _seat(sitter: Sitter) -> QWidget:
 def branched(sandbox: SandboxScreen) -> None:
     """France stays where it is in the first year, and the game goes on from there."""
     plan = sandbox.stack.plan
-    sandbox.stack.look(plan.jumped(PlanSpot(plan.here.branch, 0)))
+    sandbox.stack.look(plan.at_spot(PlanSpot(plan.here.branch, 0)))
     orders = dict(sandbox.stack.plan.step.orders)
     orders[Power("france")] = tuple(map(Hold, map(Province, ("par", "mar", "bre"))))
-    sandbox.stack.make(sandbox.stack.plan.ordered(orders, sandbox.fresh_name()))
+    sandbox.stack.make(sandbox.stack.plan.ordered(orders, sandbox.new_branch_name()))
     sandbox.forward()
 
 
@@ -71,7 +71,7 @@ def _home(sitter: Sitter) -> QWidget:
     page = sitter.program.window.findChild(SandboxStartPage)
     assert page is not None
     page.paste.setPlainText(_PASTED)
-    page.begin_with(_PASTED, "units.txt")
+    page.start_with_text(_PASTED, "units.txt")
     return sitter.program.window
 
 
@@ -93,7 +93,7 @@ def _kept(sitter: Sitter) -> QWidget:
         sandbox = sitter.program.window.findChildren(SandboxScreen)[-1]
         sandbox.board.orders.enter(orders)
         sandbox.keep_as(name)
-        sandbox.close_it()
+        sandbox.close_frame()
     page.kept.refresh("Steamroller")
     return sitter.program.window
 
@@ -103,7 +103,7 @@ def _two_kept(sitter: Sitter) -> QWidget:
     page = window.findChild(SandboxStartPage)
     assert page is not None
     page.kept.list.selectAll()
-    page.kept.compare_marked()
+    page.kept.compare_selected()
     return window
 
 
@@ -112,7 +112,7 @@ def _hepta_compare(sitter: Sitter) -> QWidget:
     sandbox = window.findChild(SandboxScreen)
     assert sandbox is not None
     sandbox.board.orders.enter("A 1:Par-1:Bur")
-    sandbox.branch_off()
+    sandbox.start_branch()
     sandbox.board.orders.enter("A 1:Par-1:Pic")
     sandbox.compare()
     return window

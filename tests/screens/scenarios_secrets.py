@@ -49,7 +49,7 @@ def _public_telling(sitter: Sitter) -> QWidget:
     sitter.sit(Moment.RETREATS)
     window = _public_window_of(sitter)
     sitter.program.stage.navigator.resolved()
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     screen.advance()
     return window
 

@@ -31,7 +31,7 @@ def _overview(moment: Moment, tab: int = 0) -> Pose:
     def pose(sitter: Sitter) -> QWidget:
         sitter.sit_round(lambda: sample_league(moment))
         window = sitter.program.window
-        screen = window.screen_shown
+        screen = window.current_screen
         if isinstance(screen, LeagueOverview) and tab:
             turn_to(screen, tab)
         return window
@@ -46,7 +46,7 @@ def _seat(moment: Moment, page: int = 0, tab: int = 0) -> Pose:
         program.stage.navigator.call(sitter.seat(host))
         program.stage.navigator.sit_down()
         window = program.window
-        screen = window.screen_shown
+        screen = window.current_screen
         assert screen is not None
         if isinstance(screen, PagedSeatScreen):
             screen.pages.turn_to(page)
@@ -75,8 +75,8 @@ def _desk(moment: Moment, tab: int) -> Pose:
     def pose(sitter: Sitter) -> QWidget:
         desk = sitter.desk(lambda: sample_league_desk(moment))
         program = sitter.program
-        program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
-        screen = program.window.screen_shown
+        program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
+        screen = program.window.current_screen
         assert isinstance(screen, DeskScreen)
         screen.tabs.setCurrentIndex(min(tab, 9))
         own = screen.tabs.shown

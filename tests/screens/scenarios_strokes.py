@@ -19,7 +19,7 @@ def _sit(sitter: Sitter, seat: SeatId) -> Any:
     navigator = sitter.program.stage.navigator
     navigator.call(seat)
     navigator.sit_down()
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     screen.controller.clear_all()
     return screen
 

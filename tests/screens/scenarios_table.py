@@ -60,7 +60,7 @@ def _resolution(steps: int, moment: Moment = Moment.RETREATS) -> Callable[[Sitte
         if host.onlooker.result() is not None:
             sitter.program.stage.navigator.rolled_back()
         sitter.program.stage.navigator.resolved()
-        screen: Any = sitter.program.window.screen_shown
+        screen: Any = sitter.program.window.current_screen
         for _ in range(steps):
             screen.advance()
         return sitter.program.window
@@ -77,7 +77,7 @@ def _history(sitter: Sitter) -> QWidget:
 def _map_menu(sitter: Sitter) -> QWidget:
     """The menu on the map is open, influence is shown, and only what failed."""
     window = _history(sitter)
-    menu = window.screen_shown.map_menu  # type: ignore[attr-defined]
+    menu = window.current_screen.map_menu  # type: ignore[attr-defined]
     menu.panel.layers[Layer.INFLUENCE].setChecked(True)
     menu.panel.only_failed.setChecked(True)
     menu.open.setChecked(True)
@@ -87,7 +87,7 @@ def _map_menu(sitter: Sitter) -> QWidget:
 def _explained(sitter: Sitter) -> QWidget:
     """The first moves of the past, and why one of them ended as it did."""
     window = _history(sitter)
-    page: Any = window.screen_shown  # type: ignore[attr-defined]
+    page: Any = window.current_screen  # type: ignore[attr-defined]
     page.strip.go(max(0, page.strip.here - 1))
     page.scene.province_pressed.emit("tyr")
     return window
@@ -95,7 +95,7 @@ def _explained(sitter: Sitter) -> QWidget:
 
 def _card(sitter: Sitter) -> QWidget:
     window = _overview(sitter)
-    window.screen_shown.map_menu.card.show_card("stp")  # type: ignore[attr-defined]
+    window.current_screen.map_menu.card.show_card("stp")  # type: ignore[attr-defined]
     return window
 
 
@@ -104,7 +104,7 @@ def _history_at(phase: Moment, turn: Callable[[Any], object]) -> Callable[[Sitte
 
     def pose(sitter: Sitter) -> QWidget:
         window = _history(sitter)
-        screen: Any = sitter.program.window.screen_shown
+        screen: Any = sitter.program.window.current_screen
         keys = [each.phase.key for each in screen.phases]
         if phase in keys:
             screen.strip.go(keys.index(phase))
@@ -133,7 +133,7 @@ def _ending(sitter: Sitter) -> QWidget:
 
 def _announced_end(sitter: Sitter) -> QWidget:
     window = _ending(sitter)
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     screen.announce_end()
     return window
 

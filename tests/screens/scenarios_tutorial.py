@@ -10,8 +10,8 @@ from tests.screens.scenario import Shot, Sitter
 
 
 def _open(sitter: Sitter, number: int) -> TutorialScreen:
-    sitter.program.stage.navigator.learn()
-    screen = sitter.program.window.screen_shown
+    sitter.program.stage.navigator.start_tutorial()
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, TutorialScreen)
     screen.begin(number)
     return screen

@@ -32,7 +32,7 @@ def _table(key: str, game: str = "village", players: int = 9) -> Callable[[Sitte
 def _day(sitter: Sitter) -> QWidget:
     """Votes are called out."""
     made = _table("D1")(sitter)
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     assert isinstance(screen, VillageTable)
     living = screen.table.view().alive
     for seat in (living[2], living[0], living[4], living[5]):
@@ -43,7 +43,7 @@ def _day(sitter: Sitter) -> QWidget:
 def _motion(sitter: Sitter) -> QWidget:
     """Thumbs, by Wolff's rules."""
     made = _table("D1", "village_wolff")(sitter)
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     living = screen.table.view().alive
     for seat in (living[1], living[3], living[0]):
         screen.village.house_pressed.emit(seat)
@@ -62,7 +62,7 @@ def _seat(key: str, card: VillageCard, *, held: bool = False) -> Callable[[Sitte
         navigator.call(seat)
         navigator.sit_down()
         _wait(sitter)
-        screen: Any = sitter.program.window.screen_shown
+        screen: Any = sitter.program.window.current_screen
         if held:
             sitter.program.window.grab()
             QApplication.processEvents()
@@ -86,9 +86,9 @@ def _moderator(key: str, steps: int, tab: int = 0) -> Callable[[Sitter], QWidget
     def pose(sitter: Sitter) -> QWidget:
         desk = sitter.desk(lambda: deal_on(village_desk(players=11), key))
         stage = sitter.program.stage
-        stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
+        stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
         stage.navigator.uncover()
-        screen = sitter.program.window.screen_shown
+        screen = sitter.program.window.current_screen
         assert isinstance(screen, ModeratorDesk)
         for _ in range(steps):
             _wait(sitter)
@@ -105,9 +105,9 @@ def _moderated_thumbs(sitter: Sitter) -> QWidget:
     """As many people as there may be, and all thumbs down."""
     desk = sitter.desk(lambda: deal_on(village_desk("village_wolff", 24), "D1"))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
+    stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
     stage.navigator.uncover()
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     living = desk.onlooker.view().alive
     for seat in (living[0], living[-1], living[1]):
         screen.page.village.house_pressed.emit(seat)
@@ -121,7 +121,7 @@ def _moderated_thumbs(sitter: Sitter) -> QWidget:
 def _ending(night: int) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
         sitter.sit_round(lambda: played_host(village_game(), "end"))
-        screen: Any = sitter.program.window.screen_shown
+        screen: Any = sitter.program.window.current_screen
         screen.show_night(night)
         return sitter.program.window
 

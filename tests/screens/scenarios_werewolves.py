@@ -23,7 +23,7 @@ _WAITED = 3_000
 
 def _new_game(sitter: Sitter) -> QWidget:
     sitter.program.stage.navigator.set_up()
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, NewGameScreen)
     called = sitter.program.look.ui_context().words.game("werewolves").title
     next(each for each in screen.games.buttons() if each.text() == called).setChecked(True)
@@ -44,7 +44,7 @@ def _options(sitter: Sitter) -> QWidget:
     """The groups of options, two of them unfolded."""
     _new_game(sitter)
     sitter.program.window.show()
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     screen.turn_to(2)
     for group in (screen.options.groups[6], screen.options.groups[-1]):
         group.head.setChecked(True)
@@ -57,7 +57,7 @@ def _options(sitter: Sitter) -> QWidget:
 
 def _union(sitter: Sitter) -> QWidget:
     sitter.sit_round(lambda: wolves_game("F1902M"))
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     (panel,) = screen.findChildren(UnionPanel)
     (tabs,) = screen.findChildren(QTabWidget)
     tabs.setCurrentWidget(panel)
@@ -75,7 +75,7 @@ def _resolution(sitter: Sitter) -> QWidget:
     """What became of a Spring in which powers were in civil disorder."""
     sitter.sit_round(lambda: wolves_game("F1902M"))
     sitter.program.stage.navigator.resolved()
-    screen: Any = sitter.program.window.screen_shown
+    screen: Any = sitter.program.window.current_screen
     for _ in range(2):
         screen.advance()
     return sitter.program.window
@@ -88,7 +88,7 @@ def _seat(sitter: Sitter, phase: str, card: PowerCard) -> PagedSeatScreen:
     navigator = sitter.program.stage.navigator
     navigator.call(seat)
     navigator.sit_down()
-    screen = sitter.program.window.screen_shown
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, PagedSeatScreen)
     return screen
 
@@ -152,8 +152,8 @@ def _envelope(sitter: Sitter) -> QWidget:
 def _desk(sitter: Sitter, phase: str, panel: Callable[[DeskScreen], QWidget]) -> QWidget:
     desk = sitter.desk(lambda: wolves_desk(phase))
     stage = sitter.program.stage
-    stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
-    screen = sitter.program.window.screen_shown
+    stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), sitter.name or "Friday")
+    screen = sitter.program.window.current_screen
     assert isinstance(screen, DeskScreen)
     screen.tabs.turn_to(panel(screen))
     return sitter.program.window
@@ -174,8 +174,8 @@ def _roles(sitter: Sitter) -> QWidget:
 def _ruling(kind: int) -> Callable[[Sitter], QWidget]:
     def pose(sitter: Sitter) -> QWidget:
         made = _desk(sitter, "W1901B", lambda screen: screen.tabs.rulings.panel)
-        screen: Any = sitter.program.window.screen_shown
-        form = screen.make_ruling()
+        screen: Any = sitter.program.window.current_screen
+        form = screen.open_ruling_form()
         form.kind.setCurrentIndex(kind)
         return made
 

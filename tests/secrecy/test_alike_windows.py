@@ -37,7 +37,7 @@ def clock_of(program: Program) -> ManualClock:
 
 def sit_down(program: Program, seat: SeatId) -> None:
     program.stage.navigator.call(seat)
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
@@ -66,13 +66,13 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     look(program.window)
     look(public)
     sit_down(program, ADA)
-    assert isinstance(program.window.screen_shown, BoardSeatScreen)
+    assert isinstance(program.window.current_screen, BoardSeatScreen)
     look(program.window)
-    program.window.screen_shown.tabs.setCurrentIndex(1)
+    program.window.current_screen.tabs.setCurrentIndex(1)
     look(program.window)
     program.window.findChildren(SeatBar)[0].envelope.click()
     look(program.window.findChildren(EnvelopeDialog)[0])
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     look(program.window)
     look(public)
@@ -80,7 +80,7 @@ def tour(program: Program, moment: Moment, *, other: bool) -> tuple[list[QImage]
     program.stage.look_back()
     let_deletions_happen()
     look(program.window)
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     return pictures, words
 
@@ -108,7 +108,7 @@ def test_ones_own_do_show(program: Program) -> None:
         program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
         sit_down(program, CHLOE)
         seen.append(settled(program.window))
-        program.stage.leave_table()
+        program.stage.close_session()
         let_deletions_happen()
     assert seen[0] != seen[1]
 
@@ -131,12 +131,12 @@ def test_a_screen_reader_finds_the_seat_and_then_nothing_of_it(program: Program)
     host = sample_game(Moment.MOVES)
     program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     sit_down(program, ADA)
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
     QTest.keyClicks(screen.orders.line.entry, "A kestrel")
     del screen
     assert "A kestrel" in heard(program.window)
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     said = heard(program.window)
     assert "Ada" in said
@@ -162,11 +162,11 @@ def test_a_pin_is_nowhere_once_it_is_set_and_given(
     assert program.open_game(file)
     sit_down(program, ADA)
     keep_pin(program)
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     sit_down(program, ADA)
     assert program.stage.navigator.place == CurtainPlace(ADA)
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     assert curtain.key is not None
     for key in (PIN[:-1], PIN):
@@ -179,7 +179,7 @@ def test_a_pin_is_nowhere_once_it_is_set_and_given(
     assert PIN not in words_of(program.window)
     assert PIN not in heard(program.window)
     assert PIN not in QGuiApplication.clipboard().text()
-    program.stage.leave_table()
+    program.stage.close_session()
     program.settings.write()
     written = dict(texts_in(tmp_path)) | {file: file.read_bytes()}
     assert [each for each, text in written.items() if PIN.encode() in text] == []
@@ -193,7 +193,7 @@ def test_a_dialog_over_a_seat_is_gone_with_what_was_typed(program: Program) -> N
     dialog = program.window.findChildren(NewSecretDialog)[-1]
     QTest.keyClicks(dialog.new, PIN)
     assert dialog.isVisible()
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     assert not dialog.isVisible()
     assert dialog.new.text() == ""
     del dialog

@@ -54,7 +54,7 @@ def desk(path):
     desk.turn.keep_draft(S3, orders("draft"))
     desk.seating.note(S3, canary("note"))
     desk.seating.note(None, canary("general"))
-    desk.schedule.note_absence(S3, 1, 2, canary("absence"))
+    desk.schedule.add_absence(S3, 1, 2, canary("absence"))
     desk.press.announce(canary("letter"), Private((S3,)))
     desk.press.announce(canary("memo"), FOR_GM)
     desk.post.keep(canary("keys"))

@@ -142,7 +142,7 @@ def try_out_as(program: Program, seat: SeatId) -> None:
     """Give an order, take it back, and lay a sandbox over it."""
     sit_down(program, seat)
     put_away()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
     QTest.keyClicks(screen.orders.line.entry, "A Vie-Gal\r")
     screen.undo()
@@ -152,7 +152,7 @@ def try_out_as(program: Program, seat: SeatId) -> None:
 
 def leave(program: Program) -> None:
     """Close the game, from wherever it is."""
-    program.stage.leave_table()
+    program.stage.close_session()
     assert (len(PART_CACHE), len(SHEET_CACHE)) == (0, 0), (
         "nor does any picture of its boards outlive it"
     )
@@ -165,7 +165,7 @@ def test_nothing_of_a_table_outlives_it(program: Program, kind: str) -> None:
     host = sit_round(program, kind)
     seat = host.onlooker.phase().waiting_on[0]
     sit_down(program, seat)
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert things_of_seats() == {}
     del host
@@ -181,7 +181,7 @@ def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
     stage = program.stage
     stage.show_public()
     try_out_as(program, SeatId("s1"))
-    stage.hide_seat()
+    stage.cover_seat()
     stage.navigator.to_table()
     let_deletions_happen()
     assert things_of_seats() == {}
@@ -193,7 +193,7 @@ def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
     let_deletions_happen()
     stage.navigator.seen(ended=False)
     stage.look_back()
-    history = program.window.screen_shown
+    history = program.window.current_screen
     assert isinstance(history, HistoryScreen)
     history.figures.setChecked(True)
     history.compare.setChecked(True)
@@ -214,16 +214,16 @@ def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
 def test_nothing_of_a_desk_outlives_it(program: Program, kind: str) -> None:
     before = things_of_games()
     desk = DESKS[kind]()
-    program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+    program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
     let_deletions_happen()
     assert things_of_games()["engine.frame.table.table.Table"] == 1
     if kind != "village":
         seat = desk.onlooker.seats[0].id
-        program.stage.navigator.turn_desk(GmDeskPage.READING, seat)
+        program.stage.navigator.show_desk_page(GmDeskPage.READING, seat)
         let_deletions_happen()
-        program.stage.navigator.turn_desk(GmDeskPage.MAIN)
+        program.stage.navigator.show_desk_page(GmDeskPage.MAIN)
         let_deletions_happen()
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     del desk
     leave(program)
     assert things_of_games() == before
@@ -241,11 +241,11 @@ def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
     for again in range(2):
         assert program.open_game(tmp_path / "Friday_S1902M_Russia.lupipacket")
         let_deletions_happen()
-        assert isinstance(program.window.screen_shown, PacketScreen)
+        assert isinstance(program.window.current_screen, PacketScreen)
         if again:
             file = tmp_path / "x.lupi"
             create_game(file, "standard", sample_seats(), {}).close()
-            program.games._sit_down(TABLES["standard"](), file)
+            program.games._show_game(TABLES["standard"](), file)
             let_deletions_happen()
             assert things_of_games()["desktop.session.packet_session.PacketRoom"] == 0
         leave(program)

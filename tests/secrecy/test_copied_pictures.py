@@ -31,7 +31,7 @@ Seen = tuple[list[str], list[QImage]]
 
 def look(program: Program, seen: Seen) -> None:
     """What a picture of the page shown would be made from, and the picture."""
-    page, stage = program.window.screen_shown, program.stage
+    page, stage = program.window.current_screen, program.stage
     assert page is not None
     extract = source_with_screen(page, stage.navigator.place, stage._room, "Sunday")
     assert extract is not None
@@ -57,8 +57,8 @@ def tour(program: Program, host: Any, seat: SeatId) -> Seen:
     if sandbox is not None:
         sandbox.forward()
         look(program, seen)
-    program.stage.hide_seat()
-    program.stage.leave_table()
+    program.stage.cover_seat()
+    program.stage.close_session()
     let_deletions_happen()
     return seen
 
@@ -107,7 +107,7 @@ def test_a_copied_sandbox_is_gone_behind_the_curtain(program: Program) -> None:
     program.sandbox.open()
     program.stage.copy_picture()
     assert not QGuiApplication.clipboard().image().isNull()
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert QGuiApplication.clipboard().image().isNull()
     assert QGuiApplication.clipboard().mimeData() is None or not (

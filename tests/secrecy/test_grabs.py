@@ -166,7 +166,7 @@ def by_going_away(round_: Round) -> None:
 
 def by_crashing(round_: Round) -> None:
     """What the guard does before it tells of a crash."""
-    round_.program.stage.hide_seat()
+    round_.program.stage.cover_seat()
 
 
 PAIRS = [(doing, by_crashing) for doing in DOINGS]

@@ -49,17 +49,17 @@ def left_by_ada(program: Program, *, ordering: bool) -> tuple[Kept, object]:
         host.seat(ADA).keep_draft(sample_orders(host, ADA))
     program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     sit_down(program, ADA)
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert isinstance(page, BoardSeatScreen)
     settled(program.window)
     clock_of(program).advance(REST)
     settled(program.window)
     names = page.scene.ground.words(page.scene.zoom)
     written = {each.region: each.box.getRect() for each, _ in names}
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     left = kept()
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     assert not boards_are_kept(), "nothing of a board outlives the table"
     return left, written
@@ -91,7 +91,7 @@ def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -
     sandbox.stack.make(sandbox.stack.plan.edited(position, turn))
     settled(program.window)
     assert kept() != at_rest
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert not boards_are_kept()
 
@@ -99,11 +99,11 @@ def test_a_board_that_a_player_only_imagines_is_kept_nowhere(program: Program) -
 def test_a_board_that_is_not_published_is_kept_nowhere(program: Program) -> None:
     program.window.resize(1280, 800)
     program.window.show()
-    program.stage.sit_at_desk(sample_desk(Moment.MOVES), game_ui_for("standard"), "Sunday")
+    program.stage.open_gm_desk(sample_desk(Moment.MOVES), game_ui_for("standard"), "Sunday")
     let_deletions_happen()
     settled(program.window)
     assert kept()[0]
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert isinstance(program.stage.navigator.place, GmCurtainPlace)
     assert not boards_are_kept()

@@ -74,7 +74,7 @@ def test_a_pin_half_chosen_is_gone_with_its_dialog_when_the_seat_is_hidden(
     round_.pass_curtain(AUSTRIA)
     strip = round_.program.window.findChild(SeatBar)
     assert strip is not None
-    strip.pin_wanted.emit()
+    strip.pin_requested.emit()
     asked = QApplication.activeModalWidget()
     assert isinstance(asked, NewSecretDialog)
     QTest.keyClicks(asked.new, PIN)

@@ -79,7 +79,7 @@ class Evening:
             same = moderator.page.script is script and script.line.code == here
             if same and not is_undone(script.line):
                 moderator.clock.advance(script.left)
-                script.step_on()
+                script.next_step()
             let_deletions_happen()
 
     def enter(self) -> None:
@@ -134,7 +134,7 @@ def seen_at(
         if called in open_eyes:
             window = moderator.program.window
             found[name] = called, everything_said(window), window.grab().toImage()
-    moderator.program.stage.leave_table()
+    moderator.program.stage.close_session()
     let_deletions_happen()
     return found
 

@@ -58,7 +58,7 @@ def look_round(program: Program, seen: Look) -> None:
     seen[0].append(settled(program.window))
     seen[1].append(write_plan(sandbox.stack.plan))
     seen[1].append(write_plan(sandbox.stack.plan.forward()))
-    sandbox.close_it()
+    sandbox.close_frame()
     let_deletions_happen()
 
 
@@ -76,11 +76,11 @@ def standard_tour(program: Program, *, other: bool) -> Look:
     look_round(program, seen)
     standard.sit_down(program, CHLOE)
     opened(program).board.orders.enter("A Vie-Gal" if other else "A Mun-Ruh; A Ber H")
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     standard.sit_down(program, ADA)
     look_round(program, seen)
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     return seen
 
@@ -100,7 +100,7 @@ def werewolves_tour(program: Program, *swapped: str) -> Look:
     seat = werewolves.sit_down(program, "russia")
     seat.pages.turn_to([*seat.inside].index("orders"))
     look_round(program, seen)
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     return seen
 
@@ -121,7 +121,7 @@ def test_the_measure_is_measured_ones_own_draft_is_in_it(program: Program) -> No
         program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
         standard.sit_down(program, CHLOE)
         seen.append(write_plan(opened(program).stack.plan))
-        program.stage.leave_table()
+        program.stage.close_session()
         let_deletions_happen()
     assert seen[0] != seen[1]
 
@@ -154,7 +154,7 @@ def drag_with_a_menu_open(sandbox: SandboxScreen) -> None:
 
 
 def compare(sandbox: SandboxScreen) -> None:
-    sandbox.branch_off()
+    sandbox.start_branch()
     sandbox.board.orders.enter("A Vie-Boh")
     sandbox.compare()
 
@@ -176,7 +176,7 @@ def test_nothing_outlives_the_curtain(
     act(sandbox)
     assert "Vie" in words_of(program.window)
     del sandbox
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     said = words_of(program.window)
     assert [each for each in ("Vie-Gal", "Galicia", "Vie-Boh", "kestrel") if each in said] == []
@@ -193,7 +193,7 @@ def test_the_sandbox_of_a_role_players_page_dies_with_it(program: Program) -> No
     assert sandbox.secret
     assert set(sandbox.stack.plan.step.orders) <= {Power("russia")}
     del sandbox
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert things_of_seats() == {}
 
@@ -204,7 +204,7 @@ def test_the_sandbox_of_a_role_players_page_dies_with_it(program: Program) -> No
 def at_desk(program: Program) -> Any:
     desk = sample_desk(Moment.MOVES)
     desk_at_work(desk)
-    program.stage.sit_at_desk(desk, game_ui_for("standard"), "Friday")
+    program.stage.open_gm_desk(desk, game_ui_for("standard"), "Friday")
     let_deletions_happen()
     return desk
 
@@ -227,7 +227,7 @@ def test_the_gms_sandbox_goes_behind_the_gms_curtain(program: Program) -> None:
     sandbox.copy()
     sandbox.board.orders.enter("A Par-Bur")
     del sandbox
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert isinstance(program.stage.navigator.place, GmCurtainPlace)
     assert program.sandbox.shelf.names() == ()
@@ -241,8 +241,8 @@ def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program, tmp_path: 
     files = office.packet_files("", context)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
     room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
-    program.stage.read_packet(room, game_ui_for(room.game))
-    screen = program.window.screen_shown
+    program.stage.open_packet(room, game_ui_for(room.game))
+    screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)
     sandbox = opened(program)
     mine = set(screen.page.view_of_table.board.mine)

@@ -94,7 +94,7 @@ def played(placed, mode, seed, phases=PHASES):
             desk.turn.publish()
         else:
             desk.resolve(frozenset())
-    truth = table.game_master().view()
+    truth = table.gm_view_desk().view()
     assert truth.headquarters == placed
     learned = {id for id in (seat.id for seat in SEATS) if desk.seat(id).view().headquarters}
     return desk, journal, frozenset(learned)
@@ -121,7 +121,11 @@ def _envelope(view, chance):
 def told(codec, desk, id):
     """All that a seat's desk says, as bytes."""
     seat = desk.seat(id)
-    lines = [codec.dumps(seat.view()), codec.dumps(seat.phase()), codec.dumps(seat.recap().after)]
+    lines = [
+        codec.dumps(seat.view()),
+        codec.dumps(seat.phase()),
+        codec.dumps(seat.changes_since_read().after),
+    ]
     for chapter in seat.history():
         lines += [codec.dumps(chapter.view), codec.dumps(chapter.phase)]
         lines += [codec.dumps(report) for report in chapter.reports]

@@ -65,7 +65,7 @@ class Looking:
 
     def look_at_tabs(self) -> None:
         """Every tab of the screen that shows."""
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert screen is not None
         tabs = screen.findChildren(QTabWidget)
         for at in range(tabs[0].count() if tabs else 0):
@@ -74,7 +74,7 @@ class Looking:
 
     def sit(self, seat: SeatId) -> None:
         self.program.stage.navigator.call(seat)
-        curtain = self.program.window.screen_shown
+        curtain = self.program.window.current_screen
         assert isinstance(curtain, CurtainScreen)
         self.look(self.program.window)
         curtain.repaint()
@@ -92,32 +92,32 @@ def tour(program: Program, placed: tuple[str, str], seat: SeatId) -> Looking:
     seen = Looking(program)
     stage = program.stage
     stage.sit_round(host, game_ui_for("shadows"), "Sunday")
-    assert isinstance(program.window.screen_shown, LeagueOverview)
+    assert isinstance(program.window.current_screen, LeagueOverview)
     seen.look_at_tabs()
     public = stage.show_public()
     assert public is not None
     seen.look(public)
     seen.sit(seat)
     seen.look_at_tabs()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     if isinstance(screen, PagedSeatScreen):
         for page in range(len(screen.inside)):
             screen.pages.turn_to(page + 1)
             seen.look(program.window)
     program.window.findChildren(SeatBar)[0].envelope.click()
     seen.look(program.window.findChildren(EnvelopeDialog)[0])
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     seen.look(program.window)
     stage.navigator.to_table()
     stage.look_back()
     let_deletions_happen()
-    history = program.window.screen_shown
+    history = program.window.current_screen
     assert isinstance(history, HistoryScreen)
     for number in range(0, len(history.chapters()), 6):
         history.strip.go(number)
         seen.look(program.window)
-    stage.leave_table()
+    stage.close_session()
     let_deletions_happen()
     return seen
 

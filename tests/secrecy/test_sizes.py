@@ -98,7 +98,7 @@ def mail_of_answer(
     (finding,) = examine_mail([DroppedFile(name, content)], expected)
     assert finding.seat == packet.seat
     text = answer_mail(
-        finding, packet.view, phase, mail_reader(packet, gazetteer), entered=finding.may_be_applied
+        finding, packet.view, phase, mail_reader(packet, gazetteer), entered=finding.can_be_applied
     )
     assert finding.receipt in text.body
     return mailed(text, packet)

@@ -65,7 +65,7 @@ def played(desk: GMDesk[Any, Any], truth: Truth) -> None:
     desk.turn.enter(S3, Bid(2, truth.word), "mail", by=EnteredBy.POST, provisional=True)
     desk.turn.enter(S3, Bid(2, truth.word), "mail", by=EnteredBy.POST)
     desk.seating.note(S2, truth.remark)
-    desk.schedule.note_absence(S3, 10, 20, truth.remark)
+    desk.schedule.add_absence(S3, 10, 20, truth.remark)
     desk.press.announce(truth.remark, Private((S2,)))
     desk.press.announce(truth.remark, FOR_GM)
     desk.press.press(S2 if truth is ONE else S3, "Peace!", True)

@@ -45,7 +45,7 @@ def villagers(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[
     made = Villagers(qtbot, settings, clock)
     made.sit_down(played_host(village_game(), "N1"))
     yield made
-    made.program.stage.leave_table()
+    made.program.stage.close_session()
     let_deletions_happen()
 
 
@@ -82,7 +82,7 @@ def test_hiding_in_the_middle_of_the_night_leaves_nothing(villagers: Villagers) 
     assert isinstance(page, NightPage)
     villagers.point(page)
     del screen, page
-    villagers.program.stage.hide_seat()
+    villagers.program.stage.cover_seat()
     let_deletions_happen()
     assert not things_of_seats()
     assert not [word for word in _CARDS if word in _said(villagers)]
@@ -117,6 +117,6 @@ def test_a_moderators_curtain_covers_all(
 ) -> None:
     moderator = Moderator(qtbot, settings, clock)
     moderator.take_office(deal_on(village_desk(), "N2"))
-    moderator.program.stage.hide_seat()
+    moderator.program.stage.cover_seat()
     let_deletions_happen()
     assert not [word for word in _CARDS if word in _said(moderator)]

@@ -78,12 +78,12 @@ def advance(program: Program, milliseconds: int) -> None:
 
 def sit_down(program: Program, power: str) -> PagedSeatScreen:
     program.stage.navigator.call(SEATS[power])
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
     advance(program, HOLD_TIME)
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, PagedSeatScreen)
     return screen
 
@@ -115,14 +115,14 @@ def tour(program: Program, host: Any, reader: str) -> tuple[list[QImage], list[s
         advance(program, DWELL)
         if screen.pages.stack.currentWidget() is not screen.seal:
             screen.pages.on.click()
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     look(program.window)
     program.stage.navigator.to_table()
     program.stage.look_back()
     let_deletions_happen()
     look(program.window)
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     return pictures, words
 
@@ -168,7 +168,7 @@ def canaries(host: Any, power: str) -> tuple[str, ...]:
 
 
 def hidden(program: Program) -> None:
-    program.stage.hide_seat()
+    program.stage.cover_seat()
 
 
 def spoken_to(program: Program) -> None:

@@ -97,8 +97,8 @@ class Restless(Round):
         box = self.seat_screen.seal_box
         self.press(box.seal)
         # Sealed, the seat may be left and destroyed already.
-        if isValid(box.anyway) and box.anyway.isVisible():
-            self.press(box.anyway)
+        if isValid(box.seal_anyway_button) and box.seal_anyway_button.isVisible():
+            self.press(box.seal_anyway_button)
         self.tell()
 
     def order_at_random(self) -> None:

@@ -84,7 +84,7 @@ def play_phase(driver: Driver, playing: Any, dice: Random) -> None:
     for seat in waiting:
         desk = host.seat(seat)
         desk.submit(playing.submission(desk.view(), Chance(dice.randbytes(32))))
-    driver.program.stage.rebuild()
+    driver.program.stage.rebuild_screen()
     let_deletions_happen()
     driver.open_envelopes()
 
@@ -112,7 +112,8 @@ def standing(driver: Driver) -> Standing:
     driver.press(driver.seat_screen.seal_box.leave)
     while driver.at_curtain():
         driver.press(driver.screen.back)
-    clear_board_caches()  # Pictures of boards are kept up to a bound, which it takes long to reach.
+    # Pictures of boards are kept up to a bound, which it takes long to reach.
+    clear_board_caches()
     return Standing(phase, len(units), in_use(), resident(), 1000 * page, 1000 * median(pictures))
 
 

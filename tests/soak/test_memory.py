@@ -154,7 +154,7 @@ def play_phases(round_: Round, times: int, dice: Random) -> None:
         for seat in round_.waiting:
             desk = host.seat(seat)
             desk.submit(random_orders(desk.view(), Chance(dice.randbytes(32))))
-        round_.program.stage.rebuild()
+        round_.program.stage.rebuild_screen()
         let_deletions_happen()
         round_.open_envelopes()
 
@@ -171,7 +171,8 @@ def test_a_long_game_takes_no_more_memory_than_its_history(round_: Round) -> Non
     dice = Random(11)
     round_.deal("Sunday")
     play_phases(round_, FILLING, dice)
-    clear_board_caches()  # Pictures of boards are kept up to a bound, which it takes long to reach.
+    # Pictures of boards are kept up to a bound, which it takes long to reach.
+    clear_board_caches()
     items, before, used = layout_items(), resident(), in_use()
     play_phases(round_, PHASES - FILLING, dice)
     clear_board_caches()

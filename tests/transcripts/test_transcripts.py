@@ -52,7 +52,7 @@ def assert_retreats_agree(ours: Position, theirs: Position) -> None:
 
 def by_convoy(attacker: Unit, origin: Province) -> bool:
     before = Unit(attacker.power, attacker.type, whole_province(origin))
-    walked = standard_map().reaches(before, attacker.province)
+    walked = standard_map().can_reach(before, attacker.province)
     return attacker.type is UnitType.ARMY and not walked
 
 

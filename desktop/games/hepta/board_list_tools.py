@@ -18,9 +18,9 @@ class BoardListTools(QWidget):
     """
 
     filtered = Signal(str)
-    copy_wanted = Signal(str, str)
-    hold_wanted = Signal(str)
-    next_wanted = Signal()
+    copy_requested = Signal(str, str)
+    hold_requested = Signal(str)
+    next_missing_requested = Signal()
 
     def __init__(self, boards: Sequence[str]) -> None:
         super().__init__()
@@ -37,10 +37,10 @@ class BoardListTools(QWidget):
         self.board.currentIndexChanged.connect(self._changed)
         self.goal.currentIndexChanged.connect(self._settle)
         self.copy.clicked.connect(
-            lambda: self.copy_wanted.emit(self.chosen, str(self.goal.currentData()))
+            lambda: self.copy_requested.emit(self.chosen, str(self.goal.currentData()))
         )
-        self.hold.clicked.connect(lambda: self.hold_wanted.emit(self.chosen))
-        self.next.clicked.connect(self.next_wanted)
+        self.hold.clicked.connect(lambda: self.hold_requested.emit(self.chosen))
+        self.next.clicked.connect(self.next_missing_requested)
         self._settle()
 
     @property
@@ -52,7 +52,7 @@ class BoardListTools(QWidget):
         """List the orders of a board, or of all."""
         self.board.setCurrentIndex(max(0, self.board.findData(board)))
 
-    def say_given(self, count: int) -> None:
+    def show_given_count(self, count: int) -> None:
         """Say how many orders came of it."""
         self.said.setText(self.tr("Orders given: {0}").format(count))
 

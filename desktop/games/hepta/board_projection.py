@@ -276,9 +276,9 @@ def project_transition(change: Transition, board: str) -> Transition:
         ),
         appeared=tuple(_units_on(change.appeared, board)),
         vanished=tuple(_units_on(change.vanished, board)),
-        recoloured=tuple(
+        owner_changes=tuple(
             replace(each, centre=local_place(each.centre))
-            for each in change.recoloured
+            for each in change.owner_changes
             if board_name(each.centre) == board
         ),
     )

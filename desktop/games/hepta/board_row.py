@@ -56,9 +56,9 @@ class BoardRow(QWidget):
     def _paint_storey(self, painter: QPainter, room: QRectF, each: BoardLevel) -> None:
         style, sign = self._style, scaled_length(_SIGN)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(style.tint(each.owner))
+        painter.setBrush(style.land_colour(each.owner))
         painter.drawRoundedRect(room, 4, 4)
-        painter.setPen(style.words_on(each.owner)[0])
+        painter.setPen(style.label_colours(each.owner)[0])
         above = QRectF(room.left(), room.top(), room.width(), sign)
         painter.drawText(above, Qt.AlignmentFlag.AlignCenter, each.board)
         if each.unit is None:

@@ -221,7 +221,7 @@ class BoardScene(MapScene):
         here = self._numbers.index(number) if number in self._numbers else -1
         self.light_order(here)
         for item in self._stubs:
-            item.set_lit(item.stub.number == number)
+            item.set_highlighted(item.stub.number == number)
 
     def cross_told(self, number: int) -> None:
         """Put a cross on one order of the list, -1 none, to take it back."""
@@ -258,7 +258,7 @@ class BoardScene(MapScene):
     def drawn_rooms(self) -> Iterator[QRectF]:
         yield from super().drawn_rooms()
         for stub in self._stubs:
-            yield from stub.rooms()
+            yield from stub.covered_rects()
 
     def set_tints(self, tints: Mapping[str, Tint]) -> None:
         super().set_tints(tints)
@@ -313,8 +313,8 @@ class BoardScene(MapScene):
 
     def painting_background(self, painter: QPainter, rect: QRectF) -> PaintSteps:
         wanted = self._words_wanted()
-        if wanted is not self.ground.wording[0]:
-            self.ground.set_words(wanted, self._short, self._language)
+        if wanted is not self.ground.label_settings[0]:
+            self.ground.set_labels(wanted, self._short, self._language)
         zoom = painter.worldTransform().m11()
         if not self.ground.mini or zoom > LARGEST:
             yield from super().painting_background(painter, rect)
@@ -333,7 +333,7 @@ class BoardScene(MapScene):
         self.paint_marks(painter, QRectF(rect), zoom)
         if crowded:
             # The words of the picture keep off places for units, not off those driven out.
-            self.ground.paint_words(painter, QRectF(rect), zoom)
+            self.ground.paint_labels(painter, QRectF(rect), zoom)
 
     def _words_wanted(self) -> LabelMode:
         """What is to be written, as far as there is room for it."""
@@ -383,7 +383,7 @@ class BoardScene(MapScene):
             self._fit(item)
         for item in (*self._units.values(), *self._leaving.values()):
             item.setPos(self.standing_point(item.unit, dislodged=item.dislodged))
-        self._place_waiting()
+        self._move_waiting_marks()
         self._place_marks()
         if not self.moving:
             self._draw_told()
@@ -454,7 +454,7 @@ class BoardScene(MapScene):
         taken: dict[Province, set[float]] = {}
         scale, room = self.unit_scale, self.framed
         reach = REACH * scale
-        names = self.ground.usual_rooms(self._zoom) if stubs else ()
+        names = self.ground.usual_label_rects(self._zoom) if stubs else ()
         for stub in stubs:
             here = self._start_of(stub)
             turns = taken.setdefault(province_of(stub.at), set())
@@ -485,7 +485,7 @@ class BoardScene(MapScene):
 
 def _covered_name_count(stub: OrderStubItem, names: Iterable[QRectF]) -> int:
     """How many names a stub would be drawn over."""
-    taken = tuple(stub.rooms())
+    taken = tuple(stub.covered_rects())
     # Most names lie far away: those are not compared with each piece.
     whole = reduce(QRectF.united, taken)
     near = (name for name in names if name.intersects(whole))

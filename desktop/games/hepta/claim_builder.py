@@ -120,7 +120,7 @@ class ClaimBuilder(QWidget):
 
     def __init__(self, tongue: ClaimLanguage, language: str, called: Mapping[SeatId, str]) -> None:
         super().__init__()
-        self._tongue, self._language, self._called = tongue, language, called
+        self._tongue, self._language, self._player_names = tongue, language, called
         self._say = KEYWORDS[language]
         self.partners: dict[int, QCheckBox] = {}
         partners = QGridLayout()
@@ -177,7 +177,7 @@ class ClaimBuilder(QWidget):
 
     def add_test(self) -> TestRow:
         """One more test."""
-        row = TestRow(self._tongue, self._language, self._called)
+        row = TestRow(self._tongue, self._language, self._player_names)
         row.removed.connect(lambda: self._remove(row))
         self.rows.append(row)
         self._tests.addWidget(row)

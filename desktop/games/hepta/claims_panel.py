@@ -45,7 +45,7 @@ class ClaimsPanel(QWidget):
     ) -> None:
         super().__init__()
         self._tongue, self._context = tongue, context
-        self._called = {**called, tongue.me: self.tr("you")}
+        self._player_names = {**called, tongue.me: self.tr("you")}
         self._centres = centres
         self._changing: int | None = None
         self._claims = list(kept)
@@ -73,12 +73,12 @@ class ClaimsPanel(QWidget):
         self.builder = ClaimBuilder(tongue, context.language, called)
         self._lay_out()
         self.list.itemDoubleClicked.connect(self._begin_change)
-        self.builder.changed.connect(self._settle_builder)
+        self.builder.changed.connect(self._update_builder)
         self.line.entry.textChanged.connect(self._line_edited)
         self.line.entered.connect(self.enter)
         self.builder.built.connect(self._built)
         self.list.currentRowChanged.connect(self._settle)
-        self._settle_builder()
+        self._update_builder()
         self._show(0)
 
     @property
@@ -162,10 +162,10 @@ class ClaimsPanel(QWidget):
         """Whether the centres would suffice for a victory now: `you 66, Germany 64: enough`."""
         group = [self._tongue.me, *claim.partners]
         owned = {seat: self._centres.get(seat, 0) for seat in group}
-        players = ", ".join(f"{self._called[seat]} {count}" for seat, count in owned.items())
+        players = ", ".join(f"{self._player_names[seat]} {count}" for seat, count in owned.items())
         bar = BARS[len(group)]
         lacking = bar.together - sum(owned.values())
-        poor = [self._called[seat] for seat, count in owned.items() if count < bar.each]
+        poor = [self._player_names[seat] for seat, count in owned.items() if count < bar.each]
         if lacking > 0:
             return self.tr("{players}: {count} too few now").format(players=players, count=lacking)
         if poor:
@@ -174,7 +174,7 @@ class ClaimsPanel(QWidget):
             )
         return self.tr("{players}: enough now").format(players=players)
 
-    def _settle_builder(self) -> None:
+    def _update_builder(self) -> None:
         """Say what the ticked partners have together."""
         partners = tuple(self._tongue.seats[n - 1] for n in self.builder.chosen)
         self.builder.enough.setText(self._count_words(Claim(partners)))

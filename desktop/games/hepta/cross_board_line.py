@@ -40,20 +40,20 @@ class CrossBoardLine(QWidget):
 
     def draw(self, start: QPointF, end: QPointF, colour: QColor) -> None:
         """Draw the way between two points of the parent."""
-        before = self._covered()
+        before = self._covered_region()
         self.ends, self._colour = (start, end), colour
         if not self.isVisible() or self.size() != self._host.size():
             self.resize(self._host.size())
             self.raise_()
             self.show()
-        self.update(before | self._covered())
+        self.update(before | self._covered_region())
 
     def clear(self) -> None:
         """Draw nothing. It is not hidden: all boards below would be painted anew."""
-        before, self.ends = self._covered(), None
+        before, self.ends = self._covered_region(), None
         self.update(before)
 
-    def _covered(self) -> QRegion:
+    def _covered_region(self) -> QRegion:
         """What the line and its head cover, in squares along the way."""
         covered = QRegion()
         if self.ends is not None:

@@ -54,7 +54,7 @@ class FlyingUnits(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def show_aloft(self, aloft: Sequence[FlyingUnit]) -> None:
+    def show_units(self, aloft: Sequence[FlyingUnit]) -> None:
         """What flies now; nothing hides the sheet."""
         before, self.aloft = self.aloft, tuple(aloft)
         if self.aloft and not self.isVisible():

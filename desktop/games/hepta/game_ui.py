@@ -78,7 +78,7 @@ class HeptaUi(BoardGameUi):
     def history_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         return _with_accounts(super().history_page(table, context), table)
 
-    def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
+    def add_gm_map_marks(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         """The accounts beside the boards, as they are in the phase shown there."""
         from desktop.games.hepta.multi_board_view import WarView
 

@@ -120,7 +120,7 @@ class BoardMotion:
                 item = self._item(each.before, dislodged=each.retreating)
                 if item is not None:
                     lasts = _AT_ONCE if self._flies else RETIRE
-                    found.append(TokenFade(item, 0, lasts, coming=False))
+                    found.append(TokenFade(item, 0, lasts, is_appearing=False))
         return found
 
     def _coming(self, crossed: Sequence[UnitMove]) -> list[TokenFade]:
@@ -130,7 +130,7 @@ class BoardMotion:
                 item = self._scene.arrive(_local_unit(each.after))
                 item.setOpacity(0)
                 lasts = _AT_ONCE if self._flies else RETIRE
-                found.append(TokenFade(item, TRAVEL - lasts, lasts, coming=True))
+                found.append(TokenFade(item, TRAVEL - lasts, lasts, is_appearing=True))
         return found
 
     def _item(self, unit: Unit, *, dislodged: bool) -> UnitItem | None:

@@ -94,11 +94,11 @@ class WarOrders:
         self.tools = BoardListTools(board_names(view.board.map))
         self.tools.show_kind(view.board.turn.kind)
         self.ledger = add_accounts(self.map, lambda: (view, players), self.map.war.context)
-        screen.orders.put_above(self.tools)
+        screen.orders.add_above_list(self.tools)
         self.tools.filtered.connect(self._filter)
-        self.tools.copy_wanted.connect(self._copy)
-        self.tools.hold_wanted.connect(self._hold)
-        self.tools.next_wanted.connect(screen.order_next)
+        self.tools.copy_requested.connect(self._copy)
+        self.tools.hold_requested.connect(self._hold)
+        self.tools.next_missing_requested.connect(screen.order_next)
         self.map.focused.connect(self.tools.choose)
         screen.changed.connect(self._changed)
         screen.orders.model.modelReset.connect(lambda: self._filter(self.tools.chosen))
@@ -135,7 +135,7 @@ class WarOrders:
         self.tools.set_open(open)
 
     def _filter(self, board: str) -> None:
-        self._screen.orders.mean_board(int(board) if board else None)
+        self._screen.orders.set_default_board(int(board) if board else None)
         counts = order_progress(self._board, self._orders.meant)
         left = {each: wanted - done for each, (done, wanted) in counts.items()}
         self.tools.show_missing(left.get(board, 0) if board else sum(left.values()))
@@ -157,4 +157,4 @@ class WarOrders:
     def _give(self, orders: tuple[tuple[Power, Order], ...]) -> None:
         """Give many orders in one step; where the game takes free text they are written."""
         self._orders.give_all(orders, self._orders.name_of(None))
-        self.tools.say_given(len(orders))
+        self.tools.show_given_count(len(orders))

@@ -103,7 +103,7 @@ class WarScene(BoardSurface, QObject):
             self._choose(self.large)
             self._mark_waiting(self.large)
             self.large.show_own(self._own)
-            self.set_told_beside(self.told_beside)
+            self.set_told_beside(self.described_province)
         return self.large
 
     def set_told_beside(self, place: Province | None) -> None:

@@ -144,7 +144,7 @@ class SeatWarMap(WarView, OrderMap):
         """Whether a tap was on the cross of an order, or on an order that can be helped."""
         if not self.open:
             return False
-        if view.scene_of_board.strokes.cross_covers(view.mapToScene(at)):
+        if view.scene_of_board.strokes.is_on_cross(view.mapToScene(at)):
             self.clear_wanted.emit()
             return True
         orders = self.beneath(view.viewport().mapToGlobal(at)).orders

@@ -107,7 +107,7 @@ class BoardFrame(QFrame):
         self.head.setText(self.board)
         use_lining_figures(self.head)
 
-    def wear(self, style: MapStyle) -> None:
+    def apply_style(self, style: MapStyle) -> None:
         """Take the theme that the board has by now."""
         self.update()
 
@@ -592,7 +592,7 @@ class WarView(QWidget):
 
     def _show_flights(self, flights: Sequence[UnitFlight]) -> None:
         """Those on their way from board to board, over both of them."""
-        self.flying.show_aloft(
+        self.flying.show_units(
             [
                 FlyingUnit(
                     each,

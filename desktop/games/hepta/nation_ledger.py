@@ -132,13 +132,13 @@ class NationLedger(QWidget):
         font.setPixelSize(max(9, min(14, round(self._row_height() * 0.62))))
         return font
 
-    def _names_width(self) -> float:
+    def _name_column_width(self) -> float:
         return self.width() - self._cell_width() * (len(self._columns) + _SUM) - 8
 
     def _cell(self, column: int, row: int) -> QRectF:
         """The room of a figure; row 0 has the heads."""
         high, wide = self._row_height(), self._cell_width()
-        room = QRectF(self._names_width() + wide * column, 4 + high * row, wide, high)
+        room = QRectF(self._name_column_width() + wide * column, 4 + high * row, wide, high)
         if column == len(self._columns):
             room.setWidth(wide * _SUM)
         return room
@@ -146,7 +146,7 @@ class NationLedger(QWidget):
     def _cell_at(self, at: QPoint) -> tuple[int, int]:
         """The column, -1 for the names, and the player's row that lie at a point."""
         row = int((at.y() - 4) // self._row_height()) - 1
-        return int((at.x() - self._names_width()) // self._cell_width()), row
+        return int((at.x() - self._name_column_width()) // self._cell_width()), row
 
     def _figures(self, centres: int, units: int) -> str:
         """Centres, with the units where there is room for them."""
@@ -194,7 +194,9 @@ class NationLedger(QWidget):
         self._paint_name(painter, row, self._names[account.player])
 
     def _paint_name(self, painter: QPainter, row: int, words: str) -> None:
-        room = QRectF(16, 4 + self._row_height() * row, self._names_width() - _BESIDE_NAME, 0)
+        room = QRectF(
+            16, 4 + self._row_height() * row, self._name_column_width() - _BESIDE_NAME, 0
+        )
         room.setHeight(self._row_height())
         fits = painter.fontMetrics().elidedText(
             words, Qt.TextElideMode.ElideRight, int(room.width())

@@ -48,13 +48,13 @@ class OrderStubItem(MapItem):
         margin = (_DISC + 6) * scale
         self._bounds = reach.adjusted(-margin, -margin, margin, margin)
 
-    def set_lit(self, lit: bool) -> None:
+    def set_highlighted(self, lit: bool) -> None:
         """Bring it out."""
         if lit is not self.lit:
             self.lit = lit
             self.update()
 
-    def rooms(self) -> Iterator[QRectF]:
+    def covered_rects(self) -> Iterator[QRectF]:
         """The room that it takes on the sheet, in small pieces: its disc, and along its line."""
         reach = (_DISC + 2) * self._scale
         yield QRectF(self.pos() + self.disc, QSizeF(0, 0)).adjusted(-reach, -reach, reach, reach)

@@ -97,5 +97,5 @@ def _cached_pictures(
 def _unowned_ground(ground: SheetGround) -> SheetGround:
     """The same ground with nobody owning anything, for what is the same on all boards."""
     bare = SheetGround(ground.sheet, ground.style, mini=ground.mini, bled=ground.bled)
-    bare.set_words(*ground.wording)
+    bare.set_labels(*ground.label_settings)
     return bare

@@ -49,7 +49,7 @@ class CouncilPage(QWidget):
         scene.show_stars(seen.capitals.values())
         self.marks = VoteMarks(scene)
         self.panel = CouncilPanel(view, context, posting, seen.board.mine)
-        self.enclosed = enclosed
+        self.enclosed_post = enclosed
         self._keep, self._open = keep, True
         self.later = text(
             self.tr("Not posted yet: it goes with your envelope."), "warn", wrap=True
@@ -77,8 +77,8 @@ class CouncilPage(QWidget):
     def set_open(self, open: bool) -> None:
         """A sealed envelope holds its post; the forum stays open until the deadline."""
         self._open = open
-        if self.enclosed is not None:
-            self.enclosed.set_open(open)
+        if self.enclosed_post is not None:
+            self.enclosed_post.set_open(open)
 
     def _written(self) -> None:
         """What is written and not posted goes with the envelope, as long as that is open."""
@@ -91,10 +91,10 @@ class CouncilPage(QWidget):
 
     @property
     def _box(self):
-        return self.enclosed.box if self.enclosed is not None else self.panel.box
+        return self.enclosed_post.box if self.enclosed_post is not None else self.panel.box
 
     def _says(self) -> str:
-        if self.enclosed is not None:
+        if self.enclosed_post is not None:
             return self.tr(
                 "A click on a centre chooses it for your vote. Your post goes with your "
                 "envelope, and is put up when the envelopes are opened; the last vote counts."

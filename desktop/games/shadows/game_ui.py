@@ -27,7 +27,7 @@ class Game1897Ui(BoardGameUi):
 
     _league = False
 
-    def deals_by_lot(self, choices: OptionValues) -> bool:
+    def is_dealt_by_lot(self, choices: OptionValues) -> bool:
         return choices.get("powers", "lot") != "chosen"
 
     def table_page(self, host: AnyHostDesk, context: MapUiContext, timer: QWidget) -> GamePage:
@@ -53,12 +53,12 @@ class Game1897Ui(BoardGameUi):
         """Which card of the help is read first: the game's own where the board asks nothing."""
         return "capital" if kind == "revote" else kind
 
-    def proxy_view(self, view: object, seat: SeatId) -> object:
+    def stand_in_view(self, view: object, seat: SeatId) -> object:
         """A seat's view made from the public one: its Capitals are chosen by all then."""
         from engine.games.shadows.opening import capital_choices
         from engine.games.shadows.submission import CAPITAL, LeagueView
 
-        seen = super().proxy_view(view, seat)
+        seen = super().stand_in_view(view, seat)
         if not isinstance(seen, LeagueView) or seen.stage != CAPITAL:
             return seen
         board = seen.board
@@ -66,7 +66,7 @@ class Game1897Ui(BoardGameUi):
             seen, choices={each: capital_choices(board.map, each) for each in board.mine}
         )
 
-    def mark_gm_map(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
+    def add_gm_map_marks(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         from desktop.games.shadows.desk_marks import DeskMarks
         from desktop.map.scene.map_scene import MapScene
 
@@ -84,7 +84,7 @@ class LeagueUi(Game1897Ui):
     """The League of Shadows: 1897 with two headquarters, a Council and points."""
 
     _league = True
-    said_under = "league"
+    catalogue_prefix = "league"
 
     def preset_choices(self) -> Mapping[str, OptionValues]:
         return {"rules": {}, "mail": {"first_posts": "sealed"}, "short": {"last_year": 1904}}

@@ -120,7 +120,7 @@ class LeagueOverview(OverviewScreen):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def show_acts(self) -> None:
+    def refresh_acts(self) -> None:
         if self.council is not None:
             self.council.refresh()
         self._show_marks()

@@ -57,7 +57,7 @@ class StatePanel(QScrollArea):
         )
         if self._own or view.headquarters:
             column.addWidget(text(self.tr("Headquarters of the League"), "section"))
-            add_parts(column, *(text(line, wrap=True) for line in self._headquarters(view)))
+            add_parts(column, *(text(line, wrap=True) for line in self._headquarters_lines(view)))
         if view.purges:
             column.addWidget(text(self.tr("Purged"), "section"))
             add_parts(column, *(text(self._purged(purge), wrap=True) for purge in view.purges))
@@ -81,7 +81,9 @@ class StatePanel(QScrollArea):
             sign = QLabel()
             sign.setPixmap(self._context.token(power, _SIDE).pixmap(_SIDE, _SIDE))
             capital = view.capitals.get(power)
-            said = self.tr("not chosen yet") if capital is None else self._capital(view, power)
+            said = (
+                self.tr("not chosen yet") if capital is None else self._capital_text(view, power)
+            )
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
             name = text(power_name(power, self._context), wrap=True)
             name.setFixedWidth(scaled_length(_NAME))
@@ -89,7 +91,7 @@ class StatePanel(QScrollArea):
             grid.addWidget(text(said, "" if capital else "faint", wrap=True), row, 2)
         return grid
 
-    def _capital(self, view: LeagueView, power: Power) -> str:
+    def _capital_text(self, view: LeagueView, power: Power) -> str:
         capital = view.capitals[power]
         name = self.tr("Capital {place}").format(place=place_name(capital, self._context))
         homes = tuple(each for each in view.homes.get(power, ()) if each != capital)
@@ -97,7 +99,7 @@ class StatePanel(QScrollArea):
             return name
         return f"{name} · {place_names(homes, self._context)}"
 
-    def _headquarters(self, view: LeagueView) -> Iterator[str]:
+    def _headquarters_lines(self, view: LeagueView) -> Iterator[str]:
         found = {each.province: each.year for each in view.purges if each.found}
         for each in view.headquarters:
             name = place_name(each, self._context)

@@ -43,7 +43,7 @@ class VoteTable(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self._grid.addWidget(self.ahead, 0, 0, 1, _CELLS * self._columns)
-        self.ahead.setText(self._ahead(council))
+        self.ahead.setText(self._next_steps_text(council))
         high = -(-len(council.voters) // self._columns)
         for number, power in enumerate(council.voters):
             cells = self._cells(council, power)
@@ -72,7 +72,7 @@ class VoteTable(QWidget):
             )
         return sign, name, shown, told
 
-    def _ahead(self, council: CouncilView) -> str:
+    def _next_steps_text(self, council: CouncilView) -> str:
         if not council.counts:
             return self.tr("Nobody has voted yet.")
         best = council.counts[0][1]

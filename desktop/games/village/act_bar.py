@@ -40,7 +40,7 @@ class ActBar(QWidget):
 
     def __init__(self, deeds: TableActs, context: UiContext, *, scripted: bool = False) -> None:
         super().__init__()
-        self._scripted = scripted
+        self._has_script = scripted
         self._deeds = deeds
         self._context = context
         self._decided = False
@@ -54,15 +54,15 @@ class ActBar(QWidget):
         clear_layout(self._column)
         usual, acts = self._next_steps(), self._deeds.acts()
         leading = "wax" if self._lynches() else "primary"
-        leading = "" if self._scripted else leading
+        leading = "" if self._has_script else leading
         self.first = self._button(*usual[0], leading) if usual else None
         for words, act in usual[1:]:
             self._button(words, act)
-        for words, act in self._less_usual(acts):
+        for words, act in self._other_steps(acts):
             self._button(words, act, "quiet")
         back = self._button(self.tr("Take back (U)"), self._deeds.take_back, "quiet")
         back.setEnabled(self._deeds.undoable())
-        self._hold_back()
+        self._delay_next()
 
     def next(self) -> None:
         """Press the button of what is to be done next."""
@@ -87,7 +87,7 @@ class ActBar(QWidget):
         self._column.addWidget(made)
         return made
 
-    def _hold_back(self) -> None:
+    def _delay_next(self) -> None:
         """A vote that has just decided can be taken back before the table goes on."""
         decided = self._deeds.view.condemned is not None
         if decided and not self._decided and self.first is not None:
@@ -109,14 +109,14 @@ class ActBar(QWidget):
                 words = self.tr("Show the card of {player}").format(player=name)
                 found.append((words, lambda seat=seat: do(RevealCard(seat))))
         if "announce" in acts:
-            found.append((self._announcing(), lambda: do(AnnounceDeath(), *self._revealed())))
+            found.append((self._announce_text(), lambda: do(AnnounceDeath(), *self._revealed())))
         if "open_thumbs" in acts:
             found.append((self.tr("The defence is over: thumbs"), lambda: do(OpenThumbs())))
         if "close" in acts and "announce" not in acts and "reveal" not in acts:
             found.append((self._going_on(), lambda: do(ClosePhase())))
         return found
 
-    def _less_usual(self, acts: tuple[str, ...]) -> list[tuple[str, Callable[[], object]]]:
+    def _other_steps(self, acts: tuple[str, ...]) -> list[tuple[str, Callable[[], object]]]:
         do = self._deeds.do
         return [
             (words, lambda act=act: do(act))
@@ -133,12 +133,12 @@ class ActBar(QWidget):
     def _revealed(self) -> tuple[RevealCard, ...]:
         """Whose card is shown with the news: at dusk everybody knows who it is about."""
         view = self._deeds.view
-        is_dusk = view.moment.stage is VillageStage.DUSK and not self._scripted
+        is_dusk = view.moment.stage is VillageStage.DUSK and not self._has_script
         if not is_dusk or view.condemned is None or view.rules.reveal == "hidden":
             return ()
         return (RevealCard(view.condemned),)
 
-    def _announcing(self) -> str:
+    def _announce_text(self) -> str:
         if self._deeds.view.moment.stage is VillageStage.DUSK:
             return self.tr("Announce the lynching")
         return self.tr("Announce what the night has brought")

@@ -42,7 +42,7 @@ class DayPanel(QWidget):
     Signals: `hand_shown()` when something else is chosen, or something else is asked.
     """
 
-    hand_shown = Signal()
+    handler_changed = Signal()
 
     def __init__(
         self,
@@ -61,8 +61,8 @@ class DayPanel(QWidget):
         self.enters_chosen = True
         self._asked: tuple[object, ...] = ()
         # Beside a script there is little room; on the open table all that there is.
-        self._large = None if scripted else AutoSizeLabel(_LARGE, _LEAST)
-        self._news = self._large or text("", "lead", wrap=True)
+        self._large_label = None if scripted else AutoSizeLabel(_LARGE, _LEAST)
+        self._news = self._large_label or text("", "lead", wrap=True)
         self._prompt = text("", "" if scripted else "lead", wrap=True)
         self._tally = text("", "", wrap=True)
         self._problem = text("", "bad", wrap=True)
@@ -88,7 +88,7 @@ class DayPanel(QWidget):
         view = self._deeds.view
         motion = view.motion
         asked = (view.moment, motion, view.condemned, view.spared, len(view.motions))
-        if asked != self._asked or isinstance(self.hand, VotePressHandler) != self._votes():
+        if asked != self._asked or isinstance(self.hand, VotePressHandler) != self._is_voting():
             self._asked = asked
             self.take_up(press_handler_for_day(self._deeds))
         self._village.show_dead([each.seat for each in view.deaths])
@@ -96,14 +96,14 @@ class DayPanel(QWidget):
         self._tally.setText("\n".join(tally_lines(view, self._context)))
         self._tally.setVisible(bool(self._tally.text()))
         lines = reports_now(self._deeds, self._context)
-        if not lines and self._large is not None:
+        if not lines and self._large_label is not None:
             is_dawn = view.moment.stage is VillageStage.DAWN
             awake = self.tr("All envelopes are closed. “Open your eyes.”")
             lines = (awake,) if is_dawn else previous_reports(self._deeds, self._context)
         told = "\n".join(lines[-_LAST:])
         self._news.setText(told)
-        if self._large is not None:
-            self._large.say(told)
+        if self._large_label is not None:
+            self._large_label.say(told)
         self._news.setVisible(bool(self._news.text()))
         self.bar.refresh()
         self.show_hand()
@@ -116,7 +116,7 @@ class DayPanel(QWidget):
         hand.changed.connect(self.show_hand)
         self.show_hand()
 
-    def _votes(self) -> bool:
+    def _is_voting(self) -> bool:
         return isinstance(press_handler_for_day(self._deeds), VotePressHandler)
 
     def show_hand(self) -> None:
@@ -125,15 +125,15 @@ class DayPanel(QWidget):
         self._problem.setText("")
         self._prompt.setText(hand.prompt)
         self._prompt.setVisible(bool(hand.prompt))
-        self.finish.setText(hand.finish_words)
+        self.finish.setText(hand.finish_text)
         elsewhere = hand.ready and not self.enters_chosen
-        self.finish.setVisible(bool(hand.finish_words) and not elsewhere)
+        self.finish.setVisible(bool(hand.finish_text) and not elsewhere)
         leading = "wax" if hand.decides else "primary"
         set_role(self.finish, leading if hand.ready else "")
         free = view.rules.no_lynch == "voted" and view.moment.stage is VillageStage.DAY
         self.nobody.setVisible(isinstance(hand, VotePressHandler) and free)
         self._village.light(*hand.lit)
-        self.hand_shown.emit()
+        self.handler_changed.emit()
 
     def _accuse_nobody(self) -> None:
         if isinstance(self.hand, VotePressHandler):
@@ -144,13 +144,15 @@ class DayPanel(QWidget):
 
     def _lay_out(self) -> None:
         column = column_layout(on=self, spacing=10)
-        if self._large is not None:
-            self._large.setMinimumHeight(scaled_length(_HIGH))
+        if self._large_label is not None:
+            self._large_label.setMinimumHeight(scaled_length(_HIGH))
         frame, inside = card()
         for each in (self._prompt, self._tally, self.finish, self.nobody, self._problem):
             inside.addWidget(each)
         inside.addWidget(self.bar)
-        if self._large is None:  # What is asked for now comes first where there is little room.
+        if (
+            self._large_label is None
+        ):  # What is asked for now comes first where there is little room.
             add_parts(column, frame, self._news, None)
         else:
             add_parts(column, (self._news, _SHARE), frame, None)

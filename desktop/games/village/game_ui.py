@@ -32,7 +32,7 @@ class VillageUi(GameUi[UiContext]):
     has_packets = False
     has_own_desk = True
     watches_silence = False
-    said_under = "village"
+    catalogue_prefix = "village"
 
     def shares(self, count: int) -> Sequence[Sequence[str]]:
         """Nobody chooses what to play here."""
@@ -47,10 +47,10 @@ class VillageUi(GameUi[UiContext]):
 
         return odds_advice(choices, players)
 
-    def settled_options(self, *, gm: bool) -> OptionValues:
+    def implied_options(self, *, gm: bool) -> OptionValues:
         return {"conduct": "moderator" if gm else "passed"}
 
-    def deals_by_lot(self, choices: OptionValues) -> bool:
+    def is_dealt_by_lot(self, choices: OptionValues) -> bool:
         return choices.get("dealing") == "lot"
 
     def furnish(self, context: UiContext) -> UiContext:
@@ -108,12 +108,12 @@ class VillageUi(GameUi[UiContext]):
         assert isinstance(view, VillageView)
         return role_words(view, context)
 
-    def gm_desk(self, bridge: "AnyDeskBridge", context: UiContext) -> GameDeskPage:
+    def gm_desk_page(self, bridge: "AnyDeskBridge", context: UiContext) -> GameDeskPage:
         from desktop.games.village.moderator import ModeratorDesk
 
         return ModeratorDesk(bridge, context)
 
-    def card_round(self, desk: "AnyGMDesk", context: UiContext) -> GamePage:
+    def card_round_page(self, desk: "AnyGMDesk", context: UiContext) -> GamePage:
         from desktop.games.village.card_round import CardRoundPage
 
         return CardRoundPage(desk, context)

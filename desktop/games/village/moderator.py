@@ -96,8 +96,8 @@ class ModeratorPage(VillagePage):
     `again_wanted()`: another game with the same people.
     """
 
-    cover_wanted = Signal()
-    round_wanted = Signal()
+    cover_requested = Signal()
+    card_round_requested = Signal()
 
     def __init__(self, bridge: AnyDeskBridge, context: UiContext, glass: Countdown) -> None:
         desk = bridge.desk
@@ -144,10 +144,10 @@ class ModeratorPage(VillagePage):
         """What is chosen on the map is entered, or the next button pressed; where nothing is
         chosen, that is said."""
         hand = self.panel.hand
-        if hand.finish_words and hand.ready:
+        if hand.finish_text and hand.ready:
             hand.finish()
         elif (
-            not hand.finish_words and self.script.cue.duty is NightDuty.NOTHING and not hand.prompt
+            not hand.finish_text and self.script.cue.duty is NightDuty.NOTHING and not hand.prompt
         ):
             self.panel.bar.next()
         else:
@@ -160,7 +160,7 @@ class ModeratorPage(VillagePage):
         elif self.script.enters:
             self.script.remind(self.panel.hand.prompt or self.tr("Press Enter to enter it."))
         else:
-            self.script.step_on()
+            self.script.next_step()
 
     def _say_key(self, event: QKeyEvent) -> None:
         """Enter is the button's, but says so where that takes Ctrl+Enter."""
@@ -175,7 +175,7 @@ class ModeratorPage(VillagePage):
             self._early = seat
 
     @property
-    def cards_open(self) -> bool:
+    def can_show_cards(self) -> bool:
         """Whether everything may lie open."""
         return self._held or self.deeds.view.moment.stage is VillageStage.END
 
@@ -194,14 +194,14 @@ class ModeratorPage(VillagePage):
 
     def _view_to_show(self, view: VillageView) -> VillageView:
         """Of all that the moderator knows, as much as may lie open now."""
-        if self.cards_open or view.secrets is None:
+        if self.can_show_cards or view.secrets is None:
             return view
         secrets, called = view.secrets, self.called_card
         cards = {seat: card for seat, card in secrets.cards.items() if card == called}
         marks = {mark: seats for mark, seats in secrets.marks.items() if mark == called}
         return replace(view, secrets=replace(secrets, cards=cards, marks=marks))
 
-    def _hold_cards(self, held: bool) -> None:
+    def _set_cards_held(self, held: bool) -> None:
         self._held = held
         self.script.hold(held)
         self.journal.open(held)
@@ -235,14 +235,14 @@ class ModeratorPage(VillagePage):
         else:
             self.panel.take_up(PressHandler(self.deeds))
 
-    def _name_chosen(self) -> None:
+    def _show_chosen_names(self) -> None:
         """The script's button says whom it enters."""
         _, chosen = self.panel.hand.lit
-        entered_there = not self.panel.enters_chosen and self.panel.hand.finish_words
+        entered_there = not self.panel.enters_chosen and self.panel.hand.finish_text
         hand = self.panel.hand
         words = hand.chosen_words or name_list(chosen, self.context)
         words = words if chosen and entered_there else ""
-        self.script.name_chosen(words, decides=hand.decides and hand.ready)
+        self.script.show_chosen_names(words, decides=hand.decides and hand.ready)
 
     def _over(self) -> None:
         """Space on the last step: on to the next part."""
@@ -254,10 +254,10 @@ class ModeratorPage(VillagePage):
         self.column.removeWidget(self.title)
         add_parts(head, (self.title, 1), self.cover)
         self.cover.setHidden(self.deeds.view.moment.stage is VillageStage.END)
-        self.cards.setHidden(self.cards_open)
+        self.cards.setHidden(self.can_show_cards)
         add_parts(self.column, head, self.cards, (self.script, 3))
         if self.deeds.view.moment.stage is VillageStage.CARDS:
-            show = button(self.tr("Let everybody see his card…"), press=self.round_wanted)
+            show = button(self.tr("Let everybody see his card…"), press=self.card_round_requested)
             show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.column.addWidget(show)
         if self.deeds.view.moment.stage is VillageStage.END:
@@ -284,14 +284,14 @@ class ModeratorPage(VillagePage):
 
     def _connect(self) -> None:
         self.deeds.changed.connect(self.refresh)
-        self.deeds.went_on.connect(self.went_on)
+        self.deeds.continued.connect(self.continued)
         self.script.step_changed.connect(self._step_changed)
-        self.script.enter_wanted.connect(self.enter)
-        self.panel.hand_shown.connect(self._name_chosen)
+        self.script.enter_requested.connect(self.enter)
+        self.panel.handler_changed.connect(self._show_chosen_names)
         self.script.over.connect(self._over)
         self.village.house_pressed.connect(self._keep_tap)
-        self.cards.held.connect(self._hold_cards)
-        self.cover.clicked.connect(self.cover_wanted)
+        self.cards.held.connect(self._set_cards_held)
+        self.cover.clicked.connect(self.cover_requested)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.village.press_key(event):
@@ -321,7 +321,7 @@ class ModeratorDesk(GameDeskPage):
 
         self._bridge = bridge
         self._context = context
-        self._glass = speech_countdown(bridge.desk.onlooker.commitment, context.clock)
+        self._speech_countdown = speech_countdown(bridge.desk.onlooker.commitment, context.clock)
         self.setProperty(FREE_CORNER, True)
         self._key = ""
         self.page: ModeratorPage
@@ -347,11 +347,11 @@ class ModeratorDesk(GameDeskPage):
         if former is not None:
             former.notes.leave()  # The next page reads them in the file.
         apply_night_theme(self, self._context, night=are_eyes_shut(self._bridge.desk.whole.view()))
-        self.page = ModeratorPage(self._bridge, self._context, self._glass)
-        self.page.went_on.connect(self._turn)
+        self.page = ModeratorPage(self._bridge, self._context, self._speech_countdown)
+        self.page.continued.connect(self._turn)
         self.page.deeds.changed.connect(self._follow_light)
-        self.page.cover_wanted.connect(self.cover_wanted)
-        self.page.round_wanted.connect(self.round_wanted)
+        self.page.cover_requested.connect(self.cover_requested)
+        self.page.card_round_requested.connect(self.card_round_requested)
         self.page.again_wanted.connect(self.again_wanted)
         self._column.addWidget(self.page)
         self.setFocusProxy(self.page)

@@ -56,7 +56,7 @@ class ModeratorScriptPane(QWidget):
     """
 
     step_changed = Signal()
-    enter_wanted = Signal()
+    enter_requested = Signal()
     over = Signal()
 
     def __init__(self, desk: AnyGMDesk, context: UiContext) -> None:
@@ -83,7 +83,7 @@ class ModeratorScriptPane(QWidget):
         self._opening = sum(self._part[0].encode()) % OPENINGS
         self.back = button(self.tr("Back (Backspace)"), "quiet", press=self.step_back)
         self.other = button(self.tr("Another opening"), "quiet", press=self._change_opening)
-        self.on = button(self.tr("Next"), "primary", press=self.step_on)
+        self.on = button(self.tr("Next"), "primary", press=self.next_step)
         for each in (self.back, self.other, self.on):  # A click leaves the keys to the page.
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # However long the names on it are, it is as wide as the pane.
@@ -103,7 +103,7 @@ class ModeratorScriptPane(QWidget):
         return facts if isinstance(facts, ScriptStepFacts) else ScriptStepFacts(ScriptStepKind.DO)
 
     @property
-    def falls_asleep(self) -> bool:
+    def is_falling_asleep(self) -> bool:
         """Whether the village is only being told to shut its eyes."""
         return self.line is not None and self.line.code in _ASLEEP
 
@@ -157,10 +157,10 @@ class ModeratorScriptPane(QWidget):
             set_role(self.kind, "warn")
             announce(self, words, urgent=True)
 
-    def step_on(self) -> None:
+    def next_step(self) -> None:
         """On, or enter what is to be entered."""
         if self.enters:
-            self.enter_wanted.emit()
+            self.enter_requested.emit()
         elif not self.left:
             self._passed.add(self._at)
             if self.last:
@@ -179,7 +179,7 @@ class ModeratorScriptPane(QWidget):
         if self._at:
             self._go(self._at - 1)
 
-    def name_chosen(self, players: str, *, decides: bool) -> None:
+    def show_chosen_names(self, players: str, *, decides: bool) -> None:
         """Whom the button is to enter, in words, empty while nobody is chosen; and whether that
         decides, so that it takes Ctrl+Enter."""
         self._chosen, self._decides = players, decides

@@ -67,8 +67,8 @@ class HousesPage(QWidget):
         self.nobody.hide()
         self.told = text("", "section", wrap=True)
         self._lay_out()
-        self.list.changed.connect(self.chose)
-        self.list.full.connect(self.tell_full)
+        self.list.changed.connect(self.choice_changed)
+        self.list.full.connect(self.show_too_many)
         self.village.house_pressed.connect(self._pressed)
         self.setFocusProxy(self.list)
         self._light()
@@ -82,11 +82,11 @@ class HousesPage(QWidget):
         self.list.setEnabled(open)
         self.nobody.setEnabled(open)
 
-    def chose(self) -> None:
+    def choice_changed(self) -> None:
         """Other houses are ticked."""
         self._light()
 
-    def tell_full(self) -> None:
+    def show_too_many(self) -> None:
         """One tick more would be too many."""
         self.told.setText(self.tr("No more than {0}.").format(self.list.most))
 
@@ -157,7 +157,7 @@ class NightPage(HousesPage):
         seeks = self.view.rules.seer_pick == "all" and self.view.moment.stage is VillageStage.NIGHT
         return self.view.players if swaps or seeks else self.view.alive
 
-    def chose(self) -> None:
+    def choice_changed(self) -> None:
         """Point at those who are ticked, as far as that can be."""
         self.refusal = ""
         try:
@@ -169,12 +169,12 @@ class NightPage(HousesPage):
         except TableError as error:
             self._put_back(error)
             return
-        super().chose()
+        super().choice_changed()
         self._tell()
 
     def _put_back(self, error: TableError) -> None:
         self.refusal = self.context.words.error(error, None, self.context.players)
-        self.list.put_back(self._bridge.desk.view().pointed)
+        self.list.restore_values(self._bridge.desk.view().pointed)
         self._light()
         # The same whatever stands against it, so that nobody reads a card out of it.
         self.told.setText(self.tr("That cannot be. Hold the button to read why."))

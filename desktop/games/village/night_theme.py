@@ -35,5 +35,5 @@ def apply_night_theme(page: QWidget, context: UiContext, *, night: bool) -> None
     again, as `context` has it. The window it stands in follows."""
     theme.apply_night_scheme(page, context.scheme, night=night)
     window = page.window()
-    if isinstance(window, MainWindow) and window.screen_shown is page:
-        window.follow_light(page)
+    if isinstance(window, MainWindow) and window.current_screen is page:
+        window.apply_screen_scheme(page)

@@ -36,7 +36,7 @@ class PressHandler(QObject):
         return ""
 
     @property
-    def finish_words(self) -> str:
+    def finish_text(self) -> str:
         """What ends the choice."""
         return ""
 
@@ -171,7 +171,7 @@ class ThumbPressHandler(PressHandler):
         return words.format(count=len(self.down), needed=view.needed)
 
     @property
-    def finish_words(self) -> str:
+    def finish_text(self) -> str:
         return self.tr("All the others are up") if self.down else self.tr("No thumb is down")
 
     @property
@@ -224,7 +224,7 @@ class PointingPressHandler(PressHandler):
         return self.tr("Tap {count} houses that are pointed at.").format(count=self.count)
 
     @property
-    def finish_words(self) -> str:
+    def finish_text(self) -> str:
         return self.tr("Enter") if self.chosen else self.tr("Enter nobody")
 
     @property

@@ -61,7 +61,7 @@ class PublicVillage(VillagePage):
         self._looking.stop()
         super().hideEvent(event)
 
-    def follow_acts(self) -> bool:
+    def refresh_public_acts(self) -> bool:
         self.refresh()
         return True
 

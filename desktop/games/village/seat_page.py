@@ -44,7 +44,7 @@ class VillageSeat(GamePage):
         self._bridge = bridge
         self._context = context
         self.draft: Draft = SharedDraft(bridge, self)
-        self._seals = is_sealed_part(bridge.desk.view())
+        self._has_seal = is_sealed_part(bridge.desk.view())
         self._warned = False
         phase = bridge.desk.phase()
         self.inside = self._inside()
@@ -52,7 +52,7 @@ class VillageSeat(GamePage):
         self.pages = EqualPages([EqualPage(title, self.inside)], phase.dwell, context.clock)
         self.pages.count.hide()
         self.setProperty(FREE_CORNER, True)
-        self.pages.leave_corner()
+        self.pages.reserve_menu_corner()
         self.card = RoleCard(self._card_words, self)
         self.pages.add_beside(self.card)
         self.problem = text("", "warn", wrap=True)
@@ -66,11 +66,11 @@ class VillageSeat(GamePage):
     def take_strip(self, strip: QWidget) -> None:
         """The envelope, the PIN and the curtain lie at the foot."""
         set_role(strip, "plate")
-        self.pages.put_at_foot(strip)
+        self.pages.add_to_footer(strip)
 
     def _hand_over(self) -> None:
         """Seal what is to be sealed; whoever has chosen nothing is asked once."""
-        if self._seals and not self.draft.sealed:
+        if self._has_seal and not self.draft.sealed:
             if not self._chosen() and not self._warned:
                 self._warned = True
                 words = self.tr("You have not chosen. Press again to hand over all the same.")
@@ -101,7 +101,7 @@ class VillageSeat(GamePage):
         sealed = self.draft.sealed
         if isinstance(self.inside, NightPage | VotePage | ThumbPage):
             self.inside.set_open(not sealed)
-        seals = self._seals and not sealed
+        seals = self._has_seal and not sealed
         seal = self.tr("Seal and hand over")
         if self._bridge.desk.view().moment.stage is VillageStage.CARDS:
             seal = self.tr("I have seen it")

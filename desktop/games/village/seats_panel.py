@@ -30,7 +30,7 @@ class CardSeatsPanel(QWidget):
     """
 
     seat_chosen = Signal(str)
-    resolve_wanted = Signal()
+    resolve_requested = Signal()
 
     def __init__(
         self, table: OnlookerDesk[VillageView], village: VillageMap, context: UiContext
@@ -46,7 +46,7 @@ class CardSeatsPanel(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._turns: list[tuple[SeatId, bool | None]] = []
-        self.go_on = button("", "primary", press=self.resolve_wanted)
+        self.go_on = button("", "primary", press=self.resolve_requested)
         self.go_on.setMinimumHeight(scaled_length(38))
         village.house_pressed.connect(self._pressed)
         self._lay_out()
@@ -61,7 +61,7 @@ class CardSeatsPanel(QWidget):
         ready = count in (None, asked)
         words = self.tr("{0} of {1} have sealed").format(count, asked)
         self._count.setText("" if count is None else words)
-        self._says.say(self._instruction(view.moment.stage))
+        self._says.say(self._instruction_text(view.moment.stage))
         self.go_on.setText(self._going_on(view.moment.stage))
         self.go_on.setEnabled(ready)
         # To have seen a card decides nothing; envelopes are opened for good.
@@ -113,7 +113,7 @@ class CardSeatsPanel(QWidget):
         if seat in self._table.phase().waiting_on:
             self.seat_chosen.emit(seat)
 
-    def _instruction(self, stage: VillageStage) -> str:
+    def _instruction_text(self, stage: VillageStage) -> str:
         if stage is VillageStage.CARDS:
             return self.tr(
                 "Pass the laptop round. Everybody holds the button to see his card, seals the "

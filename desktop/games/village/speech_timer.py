@@ -78,7 +78,7 @@ class SpeechTimerPanel(SpeechTimerFace):
     """The glass with its lengths and a pause, for whoever turns it."""
 
     def __init__(self, glass: Countdown, context: UiContext) -> None:
-        self.pause = button("", press=glass.start_or_pause)
+        self.pause = button("", press=glass.toggle)
         self.lengths: tuple[QPushButton, ...] = ()
         super().__init__(glass, context)
         row = row_layout(spacing=4)

@@ -33,9 +33,9 @@ class VillageTable(VillagePage):
         super().__init__(host.onlooker, context, keep=host.acting.keep_layout)
         context = self.context
         self.deeds = TableActs(host.acting, host.computers, host.onlooker, context, self)
-        self.deeds.went_on.connect(self.went_on)
-        self.deeds.went_on.connect(self._sound_night)
-        self.deeds.changed.connect(self._look_who_asks)
+        self.deeds.continued.connect(self.continued)
+        self.deeds.continued.connect(self._sound_night)
+        self.deeds.changed.connect(self._check_sealed_part)
         timer.hide()
         self.glass = SpeechTimerPanel(
             speech_countdown(self.table.commitment, context.clock), context
@@ -49,7 +49,7 @@ class VillageTable(VillagePage):
         if is_sealed_part(self.table.view()):
             panel = self.panel = CardSeatsPanel(self.table, self.village, context)
             panel.seat_chosen.connect(self.seat_chosen)
-            panel.resolve_wanted.connect(self.resolve_wanted)
+            panel.resolve_requested.connect(self.resolve_requested)
         else:
             self.panel = DayPanel(self.deeds, self.village, context)
         self.asks_at_seats = isinstance(self.panel, CardSeatsPanel)
@@ -65,17 +65,17 @@ class VillageTable(VillagePage):
         self.deeds.changed.connect(self._announce)
         QTimer.singleShot(0, self, self.deeds.let_computers_act)
 
-    def take_computers(self, bar: QWidget) -> None:
+    def add_computer_bar(self, bar: QWidget) -> None:
         if self.asks_at_seats:
             self.column.insertWidget(0, bar)
         else:
-            super().take_computers(bar)
+            super().add_computer_bar(bar)
 
-    def show_sealing(self) -> None:
+    def refresh_sealed(self) -> None:
         if isinstance(self.panel, CardSeatsPanel):
             self.panel.refresh()
 
-    def show_acts(self) -> None:
+    def refresh_acts(self) -> None:
         self.deeds.follow()
 
     def refresh(self) -> None:
@@ -90,10 +90,10 @@ class VillageTable(VillagePage):
         else:
             super().keyPressEvent(event)
 
-    def _look_who_asks(self) -> None:
+    def _check_sealed_part(self) -> None:
         """Thumbs on paper: the laptop goes round from here."""
         if is_sealed_part(self.table.view()) != isinstance(self.panel, CardSeatsPanel):
-            self.went_on.emit()
+            self.continued.emit()
 
     def _announce(self) -> None:
         """What was told just now stands over the whole page first."""
@@ -120,7 +120,9 @@ class VillageTable(VillagePage):
         foot = QHBoxLayout()
         history = button(self.tr("So far"), "quiet", press=self.history_wanted)
         odds = button(self.tr("Odds"), "quiet", press=self._show_odds)
-        back = button(self.tr("Go back…"), "quiet", press=lambda: self.roll_back_wanted.emit(-1))
+        back = button(
+            self.tr("Go back…"), "quiet", press=lambda: self.roll_back_requested.emit(-1)
+        )
         for each in (history, odds, back):
             each.setStyleSheet(_NARROW)
             foot.addWidget(each)

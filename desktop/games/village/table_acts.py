@@ -20,7 +20,7 @@ class TableActs(QObject):
     """
 
     changed = Signal()
-    went_on = Signal()
+    continued = Signal()
     refused = Signal(str)
 
     def __init__(
@@ -82,7 +82,7 @@ class TableActs(QObject):
         """Undo the newest act of this part, and what computers did after it."""
         before = self.table.phase().key
         try:
-            while self._acting.computer_acted:
+            while self._acting.is_newest_act_by_computer:
                 self._acting.take_back()
             self._acting.take_back()
         except TableError as error:
@@ -106,4 +106,4 @@ class TableActs(QObject):
         if self.table.phase().key == before:
             self.changed.emit()
         else:
-            self.went_on.emit()
+            self.continued.emit()

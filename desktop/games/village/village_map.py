@@ -66,26 +66,26 @@ class VillageMap(QWidget):
 
     def show_dead(self, dead: Collection[SeatId]) -> None:
         """Which houses have lost their owner."""
-        self._dead = frozenset(self._house(each) for each in dead)
+        self._dead = frozenset(self._house_of_seat(each) for each in dead)
         self.scene.show_dead(self._dead)
 
     def show_badges(self, badges: Mapping[SeatId, tuple[HouseBadge, ...]]) -> None:
         """Signs beside houses."""
-        self.scene.show_badges({self._house(seat): each for seat, each in badges.items()})
+        self.scene.show_badges({self._house_of_seat(seat): each for seat, each in badges.items()})
 
     def show_arrows(self, pairs: Collection[tuple[SeatId, SeatId]]) -> None:
         """Who points at whom."""
-        found = ((self._house(a), self._house(b)) for a, b in pairs)
+        found = ((self._house_of_seat(a), self._house_of_seat(b)) for a, b in pairs)
         self.scene.show_arrows(tuple(found))
 
     def light(self, chosen: SeatId | None, others: Collection[SeatId] = ()) -> None:
         """Light houses: one chosen, and others with it."""
-        first = None if chosen is None else self._house(chosen)
-        self.scene.set_choice(first, [self._house(each) for each in others])
+        first = None if chosen is None else self._house_of_seat(chosen)
+        self.scene.set_choice(first, [self._house_of_seat(each) for each in others])
 
     def point_to(self, step: int) -> None:
         """By a key: light the next house of the living, or the one before."""
-        houses = [self._house(each) for each in self._seating.seats]
+        houses = [self._house_of_seat(each) for each in self._seating.seats]
         if not set(houses) - self._dead:
             return
         self._at = (self._at + step) % len(houses) if self._at >= 0 or step > 0 else -1
@@ -118,7 +118,7 @@ class VillageMap(QWidget):
 
     def point_of(self, seat: SeatId) -> QPoint:
         """Where in the viewport a house can be pressed."""
-        return self.view.point_of(self._house(seat))
+        return self.view.point_of(self._house_of_seat(seat))
 
     def redraw(self) -> None:
         """Draw the village anew: a house has been moved, or night has fallen."""
@@ -145,7 +145,7 @@ class VillageMap(QWidget):
         self.redraw()
         self.moved.emit()
 
-    def _house(self, seat: SeatId) -> str:
+    def _house_of_seat(self, seat: SeatId) -> str:
         return self._seating.house(seat)
 
     def _scene(self) -> VillageScene:
@@ -189,21 +189,21 @@ class _HouseDrag:
 
     def __init__(self, village: VillageMap, house: str, at: QPoint) -> None:
         self._village = village
-        self._house = house
+        self._house_of_seat = house
         self._start = at
         self._carried = False
 
     def moved(self, at: QPoint) -> None:
         if (at - self._start).manhattanLength() >= DRAG_DISTANCE * 3:
             self._carried = True
-            self._village.view.show_grip(held=True)
+            self._village.view.show_grab_cursor(held=True)
 
     def ended(self, at: QPoint) -> None:
-        self._village.view.show_grip(held=False)
+        self._village.view.show_grab_cursor(held=False)
         if self._carried:
-            self._village.drop(self._house, at)
+            self._village.drop(self._house_of_seat, at)
         else:
             self._village.view.tap(at, Qt.MouseButton.LeftButton)
 
     def cancelled(self) -> None:
-        self._village.view.show_grip(held=False)
+        self._village.view.show_grab_cursor(held=False)

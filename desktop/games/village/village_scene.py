@@ -117,7 +117,7 @@ class VillageScene(SheetScene):
         style = village_style(context.scheme.ink, night=night)
         short = {house: "".join(label.lines["en"])[:9] for house, label in sheet.labels.items()}
         # The names are painted here, each where it stands: no house's gives way to another's.
-        super().__init__(sheet.unlettered, style, short, context.language, clock=context.clock)
+        super().__init__(sheet.without_names, style, short, context.language, clock=context.clock)
         self.night = night
         self._lettering = {
             house: _name_paths(label, context.language) for house, label in sheet.labels.items()
@@ -155,20 +155,20 @@ class VillageScene(SheetScene):
             each.says for each in self.badges.get(self.region_at(at), ()) if each.says
         )
 
-    def veiled(self) -> QRectF:
+    def dimmed_rect(self) -> QRectF:
         """The meadow has no frame: it grows dim as far as a window of any shape shows it."""
         bounds = self.ground.bounds
         return bounds.adjusted(-bounds.width(), -bounds.height(), bounds.width(), bounds.height())
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._put_light(painter, QRectF(rect))
+        self._draw_light(painter, QRectF(rect))
         for house in sorted(self.dead):
             self._paint_dead(painter, house)
         if self.label_mode is not LabelMode.NONE:
             for house, (_, halo) in self._lettering.items():
                 if halo.controlPointRect().intersects(QRectF(rect)):
-                    self._put_name(painter, house)
+                    self._draw_name(painter, house)
         for start, end in self.arrows:
             self._paint_arrow(painter, start, end)
         for house, badges in self.badges.items():
@@ -176,26 +176,26 @@ class VillageScene(SheetScene):
                 self._paint_badges(painter, house, badges)
 
     @property
-    def scale_(self) -> float:
+    def house_scale(self) -> float:
         """The size of the houses on this sheet."""
         return self._scale
 
     def _middle(self, house: str) -> QPointF:
         return QPointF(*self.sheet.anchors[house].unit)
 
-    def sharpening(self) -> PaintSteps:
+    def sharpen_steps(self) -> PaintSteps:
         """Light and names for the place where they lie now."""
         view = next((each for each in self.views() if each.isVisible()), None)
         if view is None:
             return
         window, place = view.viewport(), view.viewportTransform()
         if not self._lights(window, place):
-            picture = yield from self._lighting(window, place, _SHARP)
+            picture = yield from self._light_image_steps(window, place, _SHARP)
             self._light = picture, place
         for house in self._lettering if self.label_mode is not LabelMode.NONE else ():
             with self.aside() as painter:
                 if painter is not None:
-                    self._name_from_picture(painter, house)
+                    self._draw_cached_name(painter, house)
             yield
 
     def _lights(self, window: QWidget, place: QTransform) -> bool:
@@ -203,7 +203,7 @@ class VillageScene(SheetScene):
         picture, then = self._light
         return then == place and picture.size() == window.size() * window.devicePixelRatioF()
 
-    def _put_light(self, painter: QPainter, seen: QRectF) -> None:
+    def _draw_light(self, painter: QPainter, seen: QRectF) -> None:
         """A window shows it from a picture: painted in part, a shade differs from the rest.
 
         While the village moves that picture is coarse: in nothing so smooth is that to be seen.
@@ -215,7 +215,7 @@ class VillageScene(SheetScene):
         picture = self._light[0]
         if not self._lights(window, place):
             grain = _COARSE if self.moving else _SHARP
-            picture = run_steps(self._lighting(window, place, grain))
+            picture = run_steps(self._light_image_steps(window, place, grain))
             if not self.moving:
                 self._light = picture, place
         painter.save()
@@ -225,7 +225,7 @@ class VillageScene(SheetScene):
         painter.drawPixmap(window.rect(), picture)
         painter.restore()
 
-    def _lighting(
+    def _light_image_steps(
         self, window: QWidget, place: QTransform, grain: int
     ) -> Generator[None, None, QPixmap]:
         """A picture of the light for a whole window, so many of whose dots are one of its own."""
@@ -238,15 +238,15 @@ class VillageScene(SheetScene):
         still.setWorldTransform(place)
         try:
             seen = place.inverted()[0].mapRect(QRectF(window.rect()))
-            yield from self._painting_light(still, seen)
+            yield from self._paint_light_steps(still, seen)
         finally:
             still.end()
         return picture
 
     def _paint_light(self, painter: QPainter, seen: QRectF) -> None:
-        run_steps(self._painting_light(painter, seen))
+        run_steps(self._paint_light_steps(painter, seen))
 
-    def _painting_light(self, painter: QPainter, seen: QRectF) -> PaintSteps:
+    def _paint_light_steps(self, painter: QPainter, seen: QRectF) -> PaintSteps:
         """The wood lies in the dark; by night the fire shines over the green."""
         middle = QPointF(*GREEN)
         dusk = QRadialGradient(middle, _FAR)
@@ -270,14 +270,14 @@ class VillageScene(SheetScene):
         shining = QRectF(middle.x() - _GLOW, middle.y() - 0.8 * _GLOW, 2 * _GLOW, 1.6 * _GLOW)
         yield from fill_steps(painter, shining & seen, lambda _: painter.drawEllipse(shining))
 
-    def _put_name(self, painter: QPainter, house: str) -> None:
-        looks = self._name_looks(house)
+    def _draw_name(self, painter: QPainter, house: str) -> None:
+        looks = self._name_cache_key(house)
         if not (self.moving and self._names[house].put(painter, looks)):
-            self._name_from_picture(painter, house)
+            self._draw_cached_name(painter, house)
 
-    def _name_from_picture(self, painter: QPainter, house: str) -> None:
+    def _draw_cached_name(self, painter: QPainter, house: str) -> None:
         letters, halo = self._lettering[house]
-        looks = self._name_looks(house)
+        looks = self._name_cache_key(house)
         self._pictures.paint(
             painter,
             looks,
@@ -286,7 +286,7 @@ class VillageScene(SheetScene):
             former=(self._names[house], looks),
         )
 
-    def _name_looks(self, house: str) -> tuple[object, ...]:
+    def _name_cache_key(self, house: str) -> tuple[object, ...]:
         return "name", house, house in self.dead
 
     def _paint_name(
@@ -302,7 +302,7 @@ class VillageScene(SheetScene):
         shade = QColor("#10161b")
         shade.setAlphaF(0.4 if self.night else 0.42)
         painter.fillPath(self.ground.paths[house], shade)
-        middle, size = self._middle(house), 24 * self.scale_
+        middle, size = self._middle(house), 24 * self.house_scale
         stone = QPainterPath()
         box = QRectF(middle.x() - size * 0.8, middle.y() - size * 1.2, size * 1.6, size * 2.4)
         stone.addRoundedRect(box, size * 0.75, size * 0.75)
@@ -323,7 +323,7 @@ class VillageScene(SheetScene):
         if length < 1:
             return
         along = line / length
-        a, b = a + along * 40 * self.scale_, b - along * 46 * self.scale_
+        a, b = a + along * 40 * self.house_scale, b - along * 46 * self.house_scale
         across = QPointF(-along.y(), along.x())
         colour = QColor(self.map_style.accent)
         colour.setAlphaF(0.75)
@@ -337,7 +337,7 @@ class VillageScene(SheetScene):
 
     def _paint_badges(self, painter: QPainter, house: str, badges: tuple[HouseBadge, ...]) -> None:
         """In a row above the house, to the right; never over its name."""
-        scale = self.scale_
+        scale = self.house_scale
         middle = self._middle(house)
         font = QFont(painter.font())
         size, step = _SIZE * scale, _STEP * scale

@@ -47,8 +47,8 @@ class VotePage(HousesPage):
     def offered(self) -> tuple[SeatId, ...]:
         return self.view.runoff or self.view.alive
 
-    def chose(self) -> None:
-        super().chose()
+    def choice_changed(self) -> None:
+        super().choice_changed()
         self._draft.change(targets=self.list.chosen)
         names = [self.context.players.get(each, "") for each in self.list.chosen]
         self.told.setText(", ".join(names))

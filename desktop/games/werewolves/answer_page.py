@@ -95,7 +95,7 @@ class AnswerPage(PowersPage[WitchAnswer]):
         if refused is None:
             super()._changed()
             return
-        self.list.put_back([*self._before] if self._most == 1 else kept)
+        self.list.restore_values([*self._before] if self._most == 1 else kept)
         self.complain(self._refusal(refused))
 
     def _show(self) -> None:

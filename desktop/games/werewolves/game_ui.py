@@ -19,9 +19,9 @@ if TYPE_CHECKING:  # Most tables have no GM.
 class WerewolvesUi(BoardGameUi):
     """Werewolves Diplomacy."""
 
-    talks = frozenset({"election", "movement", "adjustment"})
+    negotiation_phases = frozenset({"election", "movement", "adjustment"})
     has_proxies = False
-    said_under = "werewolves"
+    catalogue_prefix = "werewolves"
 
     def preset_choices(self) -> Mapping[str, OptionValues]:
         """The rules as we read them, and ways of playing that change several options at once.
@@ -40,7 +40,7 @@ class WerewolvesUi(BoardGameUi):
             "open": {"court_told": "calls", "cancel_told": "announced", "dead_role": "revealed"},
         }
 
-    def deals_by_lot(self, choices: OptionValues) -> bool:
+    def is_dealt_by_lot(self, choices: OptionValues) -> bool:
         return True
 
     def public_panels(self, table: AnyOnlookerDesk, context: MapUiContext) -> Sequence[ExtraPanel]:

@@ -96,9 +96,9 @@ class RolesPanel(QWidget):
         card = card_name(truth.roles[power], context) if power in truth.roles else "–"
         coming = (each for each in truth.schedule if each.power == power)
         disorder = "; ".join(disorder_name(each, context) for each in coming)
-        return name, card, self._wolf(truth, power), capitalized(disorder) or "–"
+        return name, card, self._wolf_text(truth, power), capitalized(disorder) or "–"
 
-    def _wolf(self, truth: GmSecrets, power: Power) -> str:
+    def _wolf_text(self, truth: GmSecrets, power: Power) -> str:
         since = truth.wolves.get(power)
         if since is None:
             return "–"

@@ -45,7 +45,7 @@ class UnionPanel(QWidget):
 
     def _told(self) -> Iterator[tuple[str, str]]:
         view, context = self._table.view(), self._context
-        yield self.tr("President"), self._president(view)
+        yield self.tr("President"), self._president_text(view)
         sentence = view.sentence
         if sentence is not None and sentence.power is not None and sentence.season is not None:
             season = season_words((sentence.season,), sentence.year, context)
@@ -57,15 +57,15 @@ class UnionPanel(QWidget):
             )
         else:
             yield self.tr("Court sentence"), self.tr("None")
-        yield from self._disorders()
-        yield from self._dealt()
+        yield from self._disorder_rows()
+        yield from self._deal_rows()
 
-    def _president(self, view: WerewolvesView) -> str:
+    def _president_text(self, view: WerewolvesView) -> str:
         if view.president is not None:
             return power_name(view.president, self._context)
         return self.tr("Nobody holds the office.")
 
-    def _disorders(self) -> Iterator[tuple[str, str]]:
+    def _disorder_rows(self) -> Iterator[tuple[str, str]]:
         """The last season's, where the season's report names them at all."""
         told = [
             each.facts
@@ -83,7 +83,7 @@ class UnionPanel(QWidget):
         )
         yield self.tr("In disorder last"), said
 
-    def _dealt(self) -> Iterator[tuple[str, str]]:
+    def _deal_rows(self) -> Iterator[tuple[str, str]]:
         words = self._context.words
         for chapter in self._table.history():
             for each in chapter.reports:

@@ -111,7 +111,7 @@ class KeyMarks:
 
     def show_cursor(self, location: str) -> None:
         """Put the cursor on a place, or with an empty text away."""
-        scene = self._alive()
+        scene = self._live_scene()
         if scene is None or location == self.at:
             return
         if self._cursor is not None:
@@ -121,14 +121,14 @@ class KeyMarks:
         if region not in scene.regions:
             self.at = ""
             return
-        path, spot = scene.ground.paths[region], scene.token_spot(location)
+        path, spot = scene.ground.paths[region], scene.token_point(location)
         self._cursor = CursorItem(path, spot, scene.map_style, scene.zoom)
         self._cursor.setZValue(_Z_CURSOR)
         scene.addItem(self._cursor)
 
     def show_numbers(self, numbers: Mapping[str, int]) -> None:
         """Put a number beside each of these places, and take the others away."""
-        scene = self._alive()
+        scene = self._live_scene()
         if scene is None or numbers == self.numbers:
             return
         remove_items(scene, self._numbers.values())
@@ -141,11 +141,11 @@ class KeyMarks:
     def _rescale(self, zoom: float) -> None:
         if self._cursor is not None:
             self._cursor.set_zoom(zoom)
-        scene = self._alive()
+        scene = self._live_scene()
         for at, item in self._numbers.items():
             if scene is not None:
                 item.place(scene.place_of(at), zoom)
 
-    def _alive(self) -> SheetScene | None:
+    def _live_scene(self) -> SheetScene | None:
         scene = self._scene()
         return scene if scene is not None and isValid(scene) else None

@@ -42,7 +42,7 @@ class PannableMap(Protocol):
         """Press whatever lies at a point."""
         ...
 
-    def show_grip(self, held: bool) -> None:
+    def show_grab_cursor(self, held: bool) -> None:
         """Show, or stop showing, that the picture is being dragged."""
         ...
 
@@ -83,7 +83,7 @@ class TapOrPanGesture:
     def moved(self, at: QPoint) -> None:
         if not self._panning and (at - self._press.at).manhattanLength() >= self._press.reach:
             self._panning = True
-            self._table.show_grip(held=True)
+            self._table.show_grab_cursor(held=True)
         if self._panning:
             step = at - self._last
             self._table.pan_by(step.x(), step.y())
@@ -91,13 +91,13 @@ class TapOrPanGesture:
 
     def ended(self, at: QPoint) -> None:
         if self._panning:
-            self._table.show_grip(held=False)
+            self._table.show_grab_cursor(held=False)
         else:
             self._table.tap(at, self._press.button)
 
     def cancelled(self) -> None:
         if self._panning:
-            self._table.show_grip(held=False)
+            self._table.show_grab_cursor(held=False)
 
 
 class PanGesture:
@@ -106,7 +106,7 @@ class PanGesture:
     def __init__(self, table: PannableMap, at: QPoint) -> None:
         self._table = table
         self._last = at
-        table.show_grip(held=True)
+        table.show_grab_cursor(held=True)
 
     def moved(self, at: QPoint) -> None:
         step = at - self._last
@@ -114,10 +114,10 @@ class PanGesture:
         self._last = at
 
     def ended(self, at: QPoint) -> None:
-        self._table.show_grip(held=False)
+        self._table.show_grab_cursor(held=False)
 
     def cancelled(self) -> None:
-        self._table.show_grip(held=False)
+        self._table.show_grab_cursor(held=False)
 
 
 class ViewInteraction:

@@ -54,7 +54,7 @@ class MapMenu(MapOverlay):
         self._panel: MapMenuPanel | None = None
         self._column = QVBoxLayout(self)
         self._lay_out()
-        self._recall()
+        self._restore_choice()
         self.open.toggled.connect(self._open)
         scene.label_mode_changed.connect(self._labels_chosen)
         self.settle()
@@ -70,7 +70,7 @@ class MapMenu(MapOverlay):
             self._panel.show_choice(self._layers, self._mode, cards=self.card.on)
             self._panel.layers_chosen.connect(self._apply)
             self._panel.labels_chosen.connect(self._write)
-            self._panel.cards_wanted.connect(self._cards_wanted)
+            self._panel.cards_requested.connect(self._cards_wanted)
             self._column.insertWidget(0, self._panel)
         return self._panel
 
@@ -113,14 +113,14 @@ class MapMenu(MapOverlay):
         return self._panel.filter() if self._panel is not None else ALL_ORDERS
 
     def _apply(self) -> None:
-        self._layers = self.panel.shown_layers()
+        self._layers = self.panel.chosen_layers()
         self._scene.show_layers(self._layers, self._filter())
         if self._context.memory is not None:
             # That orders were hidden is not remembered: they must not be missed another day.
             self._context.memory.keep(self._kept, layers_text(self._layers | {Layer.ORDERS}))
-        self._say_filtered()
+        self._update_button()
 
-    def _say_filtered(self) -> None:
+    def _update_button(self) -> None:
         """The button tells that some orders are not on the map."""
         some = self.tr("Map: not all orders") if self.filtering else self.tr("Map")
         self.open.setText(some)
@@ -139,15 +139,15 @@ class MapMenu(MapOverlay):
         save_label_mode(self._context.memory, mode)
 
     def _cards_wanted(self, wanted: bool) -> None:
-        self.card.set_on(wanted)
+        self.card.set_enabled_on_hover(wanted)
         if self._context.memory is not None:
             self._context.memory.keep(CARD_SETTING, "on" if wanted else "off")
 
-    def _recall(self) -> None:
+    def _restore_choice(self) -> None:
         memory = self._context.memory
         self._layers = read_layers(memory.recall(self._kept) if memory else "")
         self.show_labels(load_label_mode(memory))
-        self.card.set_on(memory is None or memory.recall(CARD_SETTING) != "off")
+        self.card.set_enabled_on_hover(memory is None or memory.recall(CARD_SETTING) != "off")
         self._scene.show_layers(self._layers, ALL_ORDERS)
 
     def _open(self, wanted: bool) -> None:

@@ -40,7 +40,7 @@ class MapMenuPanel(QFrame):
 
     layers_chosen = Signal()
     labels_chosen = Signal(LabelMode)
-    cards_wanted = Signal(bool)
+    cards_requested = Signal(bool)
 
     def __init__(
         self, context: MapUiContext, board: BoardView, parent: QWidget | None = None
@@ -65,7 +65,7 @@ class MapMenuPanel(QFrame):
         """Show how much is written."""
         self._labels[mode].setChecked(True)
 
-    def shown_layers(self) -> frozenset[Layer]:
+    def chosen_layers(self) -> frozenset[Layer]:
         """The layers wanted."""
         return frozenset(layer for layer, box in self.layers.items() if box.isChecked())
 
@@ -103,7 +103,7 @@ class MapMenuPanel(QFrame):
         for box in (*boxes, *self.powers.values()):
             box.toggled.connect(self.layers_chosen)
         self.touching.currentIndexChanged.connect(self.layers_chosen)
-        self.cards.toggled.connect(self.cards_wanted)
+        self.cards.toggled.connect(self.cards_requested)
         self.all_orders.clicked.connect(self.show_all_orders)
 
     def fit(self, width: int, height: int) -> None:

@@ -125,8 +125,8 @@ class MapView(QGraphicsView):
         self._lowered = 0
         self._graph: QColor | None = None
         self._gesture: Gesture | None = None
-        self._space_held = False
-        self._pressed_nothing = True
+        self._is_space_held = False
+        self._last_empty_press = True
         self._finger: QPoint | None = None
         self._fingers = TouchInput(scene.clock)
         self._magnifier: Magnifier | None = None
@@ -153,8 +153,8 @@ class MapView(QGraphicsView):
         style = scene.map_style
         ink = style.ink if style.own else self.palette().buttonText().color().name()
         self._buttons = ZoomButtons(self, ink)
-        self._buttons.closer.clicked.connect(self.zoom_in)
-        self._buttons.farther.clicked.connect(self.zoom_out)
+        self._buttons.zoom_in_button.clicked.connect(self.zoom_in)
+        self._buttons.zoom_out_button.clicked.connect(self.zoom_out)
         self._buttons.whole.clicked.connect(self.fit)
         self.setAccessibleName(self.tr("Map"))
         self.setAccessibleDescription(
@@ -181,7 +181,7 @@ class MapView(QGraphicsView):
     @property
     def dragging(self) -> bool:
         """Whether a press is held on it."""
-        return self._gesture is not None or self._fingers.pressing
+        return self._gesture is not None or self._fingers.is_pressing
 
     @property
     def magnification(self) -> float:
@@ -190,7 +190,7 @@ class MapView(QGraphicsView):
 
     def call_off(self) -> None:
         """Whatever is pressed or dragged on it shall be nothing."""
-        self._drop_gesture()
+        self._cancel_gesture()
         self._fingers.let_go(self)
 
     @property
@@ -207,7 +207,7 @@ class MapView(QGraphicsView):
         if self._fitted:
             self.fit()
         else:
-            self._bound()
+            self._update_scene_rect()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.ContentsRectChange))
 
     def stay(self) -> None:
@@ -226,7 +226,7 @@ class MapView(QGraphicsView):
         self._fitted = True
         self._lowered = 0
         self._show_whole()
-        while self._lowered < self._corner.bottom() and (hidden := self._hidden_by_corner()):
+        while self._lowered < self._corner.bottom() and (hidden := self._corner_offset()):
             self._lowered += hidden
             self._show_whole()
         self._sheet_scene.set_zoom(self.magnification)
@@ -235,10 +235,10 @@ class MapView(QGraphicsView):
         scale = self._fitting_scale()
         self.resetTransform()
         self.scale(scale, scale)
-        self._bound()
+        self._update_scene_rect()
         self.centerOn(self._middle())
 
-    def _hidden_by_corner(self) -> int:
+    def _corner_offset(self) -> int:
         """How many pixels lower the pieces would have to stand for none to be below it."""
         reach = math.ceil(token_radius(self.magnification) * self.magnification)
         under = self._corner.adjusted(-reach, -reach, reach, reach)
@@ -255,7 +255,7 @@ class MapView(QGraphicsView):
         aside = QRectF(self.viewport().rect()).center() - QRectF(self._room()).center()
         return self._sheet_scene.framed.center() + aside / self.magnification
 
-    def _bound(self) -> None:
+    def _update_scene_rect(self) -> None:
         """Let the picture be moved as far as the sheet's edges come out from under what covers it,
         and not at all where it has room."""
         scale, free = self.magnification, self._room()
@@ -287,14 +287,14 @@ class MapView(QGraphicsView):
         middle = former.mapToScene(former.viewport().rect().center())
         self._fitted = False
         self.setTransform(former.transform())
-        self._bound()
+        self._update_scene_rect()
         self.centerOn(middle)
         self._sheet_scene.set_zoom(self.magnification)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        if self._snapshot.rough:
+        if self._snapshot.is_coarse:
             shown = QRectF(self.viewport().rect())
-            self._snapshot.paint_rough(painter, shown, flies=self._flies)
+            self._snapshot.paint_coarse(painter, shown, flies=self._flies)
             return
         size = self.viewport().size()
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
@@ -340,13 +340,13 @@ class MapView(QGraphicsView):
         if not (self._aside.pauses and self._snapshot.taken and self.isVisible()):
             return False
         # The picture may be moving: what else waits for its rest is done with it.
-        self._aside.begin(self._sharpening(), self._show_sharp)
+        self._aside.begin(self._sharpen_steps(), self._show_fine_painting)
         return True
 
-    def _painting_aside(self) -> PaintSteps:
+    def _paint_offscreen_steps(self) -> PaintSteps:
         shown = self.mapToScene(self.viewport().rect()).boundingRect()
         paint = partial(self._sheet_scene.painting_background, rect=shown)
-        yield from self._snapshot.painting(self, paint)
+        yield from self._snapshot.paint_steps(self, paint)
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Magnify, keeping the point `at` of the window (its middle by default) where it is."""
@@ -355,15 +355,15 @@ class MapView(QGraphicsView):
         smallest = self._fitting_scale()
         wanted = min(max(self.magnification * factor, smallest), _CLOSEST)
         if wanted <= smallest * 1.001:
-            self._be_rough()
+            self._start_coarse_painting()
             self.fit()
             return
         self._fitted = False
-        self._be_rough()
+        self._start_coarse_painting()
         held = self.mapToScene(at)
         change = wanted / self.magnification
         self.scale(change, change)
-        self._bound()
+        self._update_scene_rect()
         moved = self.mapToScene(at) - held
         self.translate(moved.x(), moved.y())
         self._sheet_scene.set_zoom(self.magnification)
@@ -372,14 +372,14 @@ class MapView(QGraphicsView):
         """Bring a point of the scene into the middle of what is not covered, so far magnified, in
         as far as the sheet reaches."""
         if magnification <= self._fitting_scale() * 1.001:
-            self._be_rough(flies=True)
+            self._start_coarse_painting(flies=True)
             self.fit()
             return
         self._fitted = False
-        self._be_rough(flies=True)
+        self._start_coarse_painting(flies=True)
         self.resetTransform()
         self.scale(magnification, magnification)
-        self._bound()
+        self._update_scene_rect()
         aside = QRectF(self.viewport().rect()).center() - QRectF(free_rect(self)).center()
         self.centerOn(centre + aside / magnification)
         self._sheet_scene.set_zoom(self.magnification)
@@ -389,7 +389,7 @@ class MapView(QGraphicsView):
         """Whether it has been painted, so that it can be stretched while it moves."""
         return self._snapshot.taken
 
-    def shown_part(self) -> tuple[QPointF, float]:
+    def visible_part(self) -> tuple[QPointF, float]:
         """The point of the scene in the middle of what is not covered, and the magnification."""
         return self.mapToScene(free_rect(self).center()), self.magnification
 
@@ -415,7 +415,7 @@ class MapView(QGraphicsView):
         at = self.point_of(location)
         if shown.contains(at):
             return
-        self._be_rough()
+        self._start_coarse_painting()
         within = QPoint(
             min(max(at.x(), shown.left()), shown.right()),
             min(max(at.y(), shown.top()), shown.bottom()),
@@ -429,7 +429,7 @@ class MapView(QGraphicsView):
         if self._fitted:
             return
         self._sheet_scene.hover(None)
-        self._be_rough()
+        self._start_coarse_painting()
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - dx)
         down.setValue(down.value() - dy)
@@ -450,7 +450,7 @@ class MapView(QGraphicsView):
         self._sheet_scene.press(self.mapToScene(at), Qt.MouseButton.RightButton, beside)
         open_map_menu(self, beside)
 
-    def show_grip(self, held: bool) -> None:
+    def show_grab_cursor(self, held: bool) -> None:
         """Show, or stop showing, that the picture is being dragged."""
         if held:
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -469,7 +469,7 @@ class MapView(QGraphicsView):
         """Whether a press there would press nothing, so that two of them come closer."""
         return not self._sheet_scene.location_at(self.mapToScene(at))
 
-    def show_finger(self, at: QPoint | None) -> None:
+    def show_touch(self, at: QPoint | None) -> None:
         """A finger is at a point: what is small there is shown larger beside it."""
         if at is None:
             if self._magnifier is not None:
@@ -481,7 +481,7 @@ class MapView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:
-            self._drop_gesture()
+            self._cancel_gesture()
             if event.buttons() != event.button():
                 event.accept()  # Another button is still held: this one only called that off.
                 return
@@ -490,8 +490,8 @@ class MapView(QGraphicsView):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         at = event.position().toPoint()
         touch = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
-        self._pressed_nothing = self.means_nothing(at)
-        if self._space_held and event.button() is Qt.MouseButton.LeftButton:
+        self._last_empty_press = self.means_nothing(at)
+        if self._is_space_held and event.button() is Qt.MouseButton.LeftButton:
             self._gesture = PanGesture(self, at)
         else:
             shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -501,7 +501,7 @@ class MapView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
         if not event.buttons():
-            self._drop_gesture()  # It was let go where this window did not hear of it.
+            self._cancel_gesture()  # It was let go where this window did not hear of it.
         if self._gesture is not None:
             self._gesture.moved(at)
         else:
@@ -516,7 +516,7 @@ class MapView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
-        nothing = self._pressed_nothing and self.means_nothing(at)
+        nothing = self._last_empty_press and self.means_nothing(at)
         if not nothing or event.button() is not Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
         else:
@@ -541,7 +541,7 @@ class MapView(QGraphicsView):
                 self.zoom_by(2, at) if self._fitted else self.fit()
                 return True
         elif isinstance(event, QTouchEvent):
-            self._feel(event)
+            self._handle_touch(event)
             return True
         elif isinstance(event, QHelpEvent):
             tip = self._sheet_scene.tip_at(self.mapToScene(event.pos()))
@@ -566,7 +566,7 @@ class MapView(QGraphicsView):
             ):
                 self._sheet_scene.set_label_mode(LABEL_KEYS[event.key()])
             case Qt.Key.Key_Space if not event.isAutoRepeat() and self._gesture is None:
-                self._space_held = True
+                self._is_space_held = True
                 event.ignore()
             case Qt.Key.Key_Escape if self.dragging:
                 self.call_off()
@@ -579,11 +579,11 @@ class MapView(QGraphicsView):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._space_held = False
+            self._is_space_held = False
         event.ignore()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._space_held = False
+        self._is_space_held = False
         super().focusOutEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -592,24 +592,24 @@ class MapView(QGraphicsView):
         if self._fitted:
             self.fit()
         else:
-            self._bound()
+            self._update_scene_rect()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # Whoever lies around it may have moved it without a word.
-        if self.viewportMargins() != self._margins_to_dots():
-            QTimer.singleShot(0, self, self._settle_on_dots)
+        if self.viewportMargins() != self._pixel_margins():
+            QTimer.singleShot(0, self, self._align_to_pixels)
         super().paintEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        if not self._snapshot.rough:
+        if not self._snapshot.is_coarse:
             # Qt shifts what is shown by so many dots, though it was told so many pixels.
             self.viewport().update()
 
-    def _settle_on_dots(self) -> None:
-        self.setViewportMargins(self._margins_to_dots())
+    def _align_to_pixels(self) -> None:
+        self.setViewportMargins(self._pixel_margins())
 
-    def _margins_to_dots(self) -> QMargins:
+    def _pixel_margins(self) -> QMargins:
         """What must be left free so that the picture begins and ends on whole dots of the screen.
 
         At 125 % or 150 % a place in the window may lie between two dots. A part of the picture
@@ -623,52 +623,52 @@ class MapView(QGraphicsView):
         end = corner + QPoint(self.width(), self.height())
         return QMargins(-corner.x() % grain, -corner.y() % grain, end.x() % grain, end.y() % grain)
 
-    def _be_rough(self, *, flies: bool = False) -> None:
+    def _start_coarse_painting(self, *, flies: bool = False) -> None:
         """While the picture moves, stretch and shift what was painted; paint anew at rest."""
         self._flies = flies
         clock = self._sheet_scene.clock
         if clock is None or not self._snapshot.taken:
             return
-        if not self._snapshot.rough:
-            self._snapshot.rough = True
+        if not self._snapshot.is_coarse:
+            self._snapshot.is_coarse = True
             self._sheet_scene.set_moving(True)
         self._aside.drop()
-        self._snapshot.wait(clock, _REST, self._be_crisp)
+        self._snapshot.wait(clock, _REST, self._end_coarse_painting)
 
-    def _be_crisp(self) -> None:
+    def _end_coarse_painting(self) -> None:
         self._snapshot.stop_waiting()
         if self._aside.pauses and self.isVisible():
-            self._aside.begin(self._sharpening(), self._show_sharp)
+            self._aside.begin(self._sharpen_steps(), self._show_fine_painting)
         else:
-            self._show_sharp()
+            self._show_fine_painting()
 
-    def _sharpening(self) -> PaintSteps:
+    def _sharpen_steps(self) -> PaintSteps:
         # The orders first: names stand aside for them.
-        yield from self._sheet_scene.sharpening()
-        yield from self._painting_aside()
+        yield from self._sheet_scene.sharpen_steps()
+        yield from self._paint_offscreen_steps()
 
-    def _show_sharp(self) -> None:
-        self._snapshot.rough = False
+    def _show_fine_painting(self) -> None:
+        self._snapshot.is_coarse = False
         self._sheet_scene.set_moving(False)
         self.resetCachedContent()
         self.viewport().update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._snapshot.drop_ready()
+        self._snapshot.discard_ready()
         if self._snapshot.stop_waiting() or self._aside.busy:
             self._aside.drop()
-            self._show_sharp()
+            self._show_fine_painting()
         super().hideEvent(event)
 
-    def _feel(self, event: QTouchEvent) -> None:
+    def _handle_touch(self, event: QTouchEvent) -> None:
         viewport = self.viewport()
         points = [viewport.mapFromGlobal(each.globalPosition()) for each in event.points()]
         self._finger = points[0].toPoint() if points else None
-        self._fingers.felt(self, event, points)
+        self._fingers.handle_touch_event(self, event, points)
         self._finger = None
         event.accept()
 
-    def _drop_gesture(self) -> None:
+    def _cancel_gesture(self) -> None:
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             gesture.cancelled()

@@ -66,7 +66,7 @@ class ProvinceCard(FloatingCard):
     a child of the map and gone with it.
     """
 
-    yields = True
+    gives_way = True
 
     def __init__(self, host: QWidget, scene: BoardSurface, context: MapUiContext) -> None:
         super().__init__(host)
@@ -91,7 +91,7 @@ class ProvinceCard(FloatingCard):
         host.installEventFilter(self)
         self.hide()
 
-    def set_on(self, on: bool) -> None:
+    def set_enabled_on_hover(self, on: bool) -> None:
         """Whether the card comes by itself; it does not where the reader has switched it off."""
         self.on = on
         if not on:
@@ -119,7 +119,7 @@ class ProvinceCard(FloatingCard):
             self._host.show_on_row(at)
             told.append(self._row.accessibleName())
         self.setAccessibleName("\n".join(told))
-        self.make_way()
+        self.avoid_cards()
 
     def put_away(self) -> None:
         """Show nothing."""
@@ -135,7 +135,7 @@ class ProvinceCard(FloatingCard):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in INSET_EVENTS and self.isVisible():
-            self.make_way()
+            self.avoid_cards()
         return False
 
     # -- when -------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class ProvinceCard(FloatingCard):
 
     # -- where ------------------------------------------------------------------------------
 
-    def make_way(self) -> None:
+    def avoid_cards(self) -> None:
         """Lie beside the other cards, and stay away where there is no room beside them."""
         found = self._room()
         room, least = found.room, 1
@@ -163,8 +163,8 @@ class ProvinceCard(FloatingCard):
         self._short.setVisible(not found.is_line)
         self.polish()
         for count in (0,) if found.is_line else range(len(self._told), least - 1, -1):
-            self.resize(self._size_in(found.most, count))
-            at = self._place_in(room, found.taken)
+            self.resize(self._size_for(found.most, count))
+            at = self._position_in(room, found.taken)
             if at is not None:
                 break
         else:
@@ -181,7 +181,7 @@ class ProvinceCard(FloatingCard):
         room = free_rect(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return CardRoom(room, room.size())
 
-    def _size_in(self, room: QSize, count: int) -> QSize:
+    def _size_for(self, room: QSize, count: int) -> QSize:
         """For so many lines; wider than usual only where the map is too low for all that is said.
 
         Where it is too small even so, what is said last is left out, the ways from here first.
@@ -198,11 +198,11 @@ class ProvinceCard(FloatingCard):
             self._facts.setText("\n".join(told[:left]))
         return QSize(wide, self.heightForWidth(wide))
 
-    def _place_in(self, room: QRect, signs: Sequence[QRect]) -> QPoint | None:
+    def _position_in(self, room: QRect, signs: Sequence[QRect]) -> QPoint | None:
         """A corner that leaves the province free, kept while it does; else the furthest one."""
         # What the room itself lies in is not in the way there.
         taken = (*(each for each in self.others() if not each.contains(room)), *signs)
-        spot = self._province_room()
+        spot = self._province_rect()
         spots = list(free_positions(self.size(), room, taken, self._corners(room)))
         free = [at for at in spots if not QRect(at, self.size()).intersects(spot)]
         if self.isVisible() and self.pos() in free:
@@ -227,7 +227,7 @@ class ProvinceCard(FloatingCard):
             QPoint(right, below),
         )
 
-    def _province_room(self) -> QRect:
+    def _province_rect(self) -> QRect:
         """Where the province lies in the window, or just the place of its unit."""
         assert isinstance(self._host, HasPlaces)
         at = self._host.point_of(self.province)
@@ -283,7 +283,7 @@ class ProvinceCard(FloatingCard):
         if place.province in board.map.closed:
             return self.tr("Closed to everybody")
         if place.coasts:
-            coasts = ", ".join(self._coast(each) for each in place.coasts)
+            coasts = ", ".join(self._coast_name(each) for each in place.coasts)
             return self.tr("Coast: {0}").format(coasts)
         return self._context.words.text(f"terrain.{place.terrain}")
 
@@ -312,7 +312,7 @@ class ProvinceCard(FloatingCard):
             if not (by_sea := board.map.fleets.get(start)):
                 continue
             if place.coasts:
-                where = self._coast(start)
+                where = self._coast_name(start)
                 yield self.tr("Fleets, {0}, to: {1}").format(where, self._places(by_sea))
             else:
                 yield self.tr("Fleets to: {0}").format(self._places(by_sea))
@@ -334,7 +334,7 @@ class ProvinceCard(FloatingCard):
         parts = sorted(named.items(), key=lambda part: -len(part[1]))
         return " · ".join(", ".join(each) + (f" ({runs})" if runs else "") for runs, each in parts)
 
-    def _coast(self, at: Location) -> str:
+    def _coast_name(self, at: Location) -> str:
         return self._context.words.text(f"coast.{coast_of(at)}")
 
 

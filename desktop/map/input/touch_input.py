@@ -35,7 +35,7 @@ class TouchTarget(Protocol):
         """Move the picture by so many pixels."""
         ...
 
-    def show_finger(self, at: QPoint | None) -> None:
+    def show_touch(self, at: QPoint | None) -> None:
         """Where the one finger is, for what is shown beside it; None when it is gone."""
         ...
 
@@ -47,15 +47,17 @@ class TouchInput:
         self._clock = clock
         self._gesture: Gesture | None = None
         self._start = QPoint()
-        self._resting: Alarm | None = None
+        self._long_press_timer: Alarm | None = None
         self._pinch: tuple[QPointF, float] | None = None
 
     @property
-    def pressing(self) -> bool:
+    def is_pressing(self) -> bool:
         """Whether a finger is down that has begun something."""
         return self._gesture is not None or self._pinch is not None
 
-    def felt(self, table: TouchTarget, event: QTouchEvent, points: list[QPointF]) -> None:
+    def handle_touch_event(
+        self, table: TouchTarget, event: QTouchEvent, points: list[QPointF]
+    ) -> None:
         """A touch event; `points` are where its fingers are in the window."""
         down = [
             at
@@ -70,24 +72,24 @@ class TouchInput:
             case QEvent.Type.TouchEnd:
                 self._end(table, points[0].toPoint())
             case _ if len(down) > 1:
-                self._pinched(table, down[0], down[1])
+                self._apply_pinch(table, down[0], down[1])
             case _ if down:
                 self._moved(down[0].toPoint())
             case _:
-                table.show_finger(down[0].toPoint() if self._gesture else None)
+                table.show_touch(down[0].toPoint() if self._gesture else None)
 
     def let_go(self, table: TouchTarget) -> None:
         """Whatever was begun shall be nothing."""
-        self._rest_no_longer()
+        self._stop_long_press()
         self._pinch = None
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             gesture.cancelled()
-        table.show_finger(None)
+        table.show_touch(None)
 
     def stop_waiting(self) -> None:
         """Nothing rings any more."""
-        self._rest_no_longer()
+        self._stop_long_press()
 
     # -- one finger -------------------------------------------------------------------------
 
@@ -95,41 +97,41 @@ class TouchInput:
         self.let_go(table)
         self._start = at
         self._gesture = table.start_gesture(PointerPress(table.snapped(at), touch=True))
-        table.show_finger(at)
+        table.show_touch(at)
         if self._clock is not None:
-            self._resting = self._clock.after(LONG_PRESS, lambda: self._rested(table))
+            self._long_press_timer = self._clock.after(LONG_PRESS, lambda: self._rested(table))
 
     def _moved(self, at: QPoint) -> None:
         if (at - self._start).manhattanLength() >= TOUCH_DISTANCE:
-            self._rest_no_longer()
+            self._stop_long_press()
         if self._gesture is not None:
             self._gesture.moved(at)
 
     def _end(self, table: TouchTarget, at: QPoint) -> None:
-        self._rest_no_longer()
+        self._stop_long_press()
         self._pinch = None
         still = (at - self._start).manhattanLength() < TOUCH_DISTANCE
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             gesture.ended(table.snapped(at) if still else at)
-        table.show_finger(None)
+        table.show_touch(None)
 
     def _rested(self, table: TouchTarget) -> None:
         gesture, self._gesture = self._gesture, None
-        self._resting = None
+        self._long_press_timer = None
         if gesture is not None:
             gesture.cancelled()
-            table.show_finger(None)
+            table.show_touch(None)
             table.ask_menu(table.snapped(self._start))
 
-    def _rest_no_longer(self) -> None:
-        resting, self._resting = self._resting, None
+    def _stop_long_press(self) -> None:
+        resting, self._long_press_timer = self._long_press_timer, None
         if resting is not None:
             resting.cancel()
 
     # -- two fingers ------------------------------------------------------------------------
 
-    def _pinched(self, table: TouchTarget, one: QPointF, other: QPointF) -> None:
+    def _apply_pinch(self, table: TouchTarget, one: QPointF, other: QPointF) -> None:
         middle = (one + other) / 2
         apart = max(1.0, (one - other).manhattanLength())
         if self._pinch is None:

@@ -16,10 +16,10 @@ class ZoomButtons(MapOverlay):
         super().__init__(view)
         self.setProperty("role", "tools")  # On one slip: no name is seen between them.
         row = row_layout(on=self, spacing=0)
-        self.closer = _button(Sign.CLOSER, ink, self.tr("Zoom in (+)"))
-        self.farther = _button(Sign.FARTHER, ink, self.tr("Zoom out (−)"))
+        self.zoom_in_button = _button(Sign.CLOSER, ink, self.tr("Zoom in (+)"))
+        self.zoom_out_button = _button(Sign.FARTHER, ink, self.tr("Zoom out (−)"))
         self.whole = _button(Sign.WHOLE, ink, self.tr("Whole map (0)"))
-        add_parts(row, self.closer, self.farther, self.whole)
+        add_parts(row, self.zoom_in_button, self.zoom_out_button, self.whole)
         self.adjustSize()
 
     def settle(self) -> None:

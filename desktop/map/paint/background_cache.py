@@ -16,7 +16,7 @@ class BackgroundCache:
     """The last sharp picture, and the last of the whole sheet to stand in beyond its edges."""
 
     def __init__(self) -> None:
-        self.rough = False
+        self.is_coarse = False
         self._rest: Alarm | None = None
         self._whole: tuple[QPixmap, QTransform] | None = None
         self._last: tuple[QPixmap, QTransform] | None = None
@@ -75,7 +75,7 @@ class BackgroundCache:
             still.end()
         self._keep(picture, painter.worldTransform(), whole=whole)
 
-    def painting(
+    def paint_steps(
         self,
         view: QGraphicsView,
         paint: Callable[[QPainter], PaintSteps],
@@ -93,7 +93,7 @@ class BackgroundCache:
             still.end()
         self._ready = picture, place
 
-    def drop_ready(self) -> None:
+    def discard_ready(self) -> None:
         """The picture that was painted aside is not shown: what lies still may be another soon."""
         self._ready = None
 
@@ -102,7 +102,7 @@ class BackgroundCache:
         if whole:
             self._whole = self._last
 
-    def paint_rough(self, painter: QPainter, shown: QRectF, *, flies: bool = False) -> None:
+    def paint_coarse(self, painter: QPainter, shown: QRectF, *, flies: bool = False) -> None:
         """Paint the kept pictures where they now belong, in as far as they are seen.
 
         Where the map flies from one place to another one picture alone: two have letters of two
@@ -120,10 +120,10 @@ class BackgroundCache:
                 last = None
             else:
                 painter.setClipRegion(QRegion(shown.toAlignedRect()) - _inner_pixels(seen))
-            self._put_moved(painter, self._whole, now)
+            self._draw_moved(painter, self._whole, now)
             painter.restore()
         if last is not None:
-            self._put_moved(painter, last, now)
+            self._draw_moved(painter, last, now)
         painter.restore()
 
     def _seen(self, kept: tuple[QPixmap, QTransform] | None, now: QTransform) -> QRectF:
@@ -134,7 +134,7 @@ class BackgroundCache:
         room = QRectF(QPointF(), picture.deviceIndependentSize())
         return (then.inverted()[0] * now).mapRect(room)
 
-    def _put_moved(
+    def _draw_moved(
         self, painter: QPainter, kept: tuple[QPixmap, QTransform], now: QTransform
     ) -> None:
         picture, then = kept

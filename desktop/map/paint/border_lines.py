@@ -21,14 +21,14 @@ class OwnerBand:
     regions: tuple[str, ...]
     land: QPainterPath
     rim: tuple[QPainterPath, ...]
-    plain_rim: tuple[QPainterPath, ...]
+    simplified_outline: tuple[QPainterPath, ...]
 
-    def seen_at(self, zoom: float) -> tuple[QPainterPath, ...]:
+    def outline_at(self, zoom: float) -> tuple[QPainterPath, ...]:
         """The border as a band along it needs it at a magnification.
 
         The band is cut off at the true border; only its inner side follows the plain one.
         """
-        return self.plain_rim if zoom < _PLAIN_BELOW else self.rim
+        return self.simplified_outline if zoom < _PLAIN_BELOW else self.rim
 
 
 def owner_bands(

@@ -195,7 +195,7 @@ def moved_label_steps(
     lettered = (each for each in written if each.lines)
     above = {each.region: each for each in lettered if not units.meets(each.room)}
     yield
-    kept = [each for each in above.values() if not room.lies_below(each.room)]
+    kept = [each for each in above.values() if not room.is_covered(each.room)]
     for each in kept:
         room.place(each)
     known = {each.region for each in kept}
@@ -204,7 +204,7 @@ def moved_label_steps(
         if number % _TOGETHER == 0:
             yield
         choices = tuple(_label_choices(sheet, region, short, language, mode, zoom))
-        if room.drawn_on and _place_label(room, sheet, region, choices, zoom, clear=True):
+        if room.has_drawings and _place_label(room, sheet, region, choices, zoom, clear=True):
             continue
         usual = above.get(region)
         if usual is not None and room.is_free(usual.room):
@@ -293,11 +293,11 @@ class _OccupiedSpace:
         self._drawn = drawn
 
     @property
-    def drawn_on(self) -> bool:
+    def has_drawings(self) -> bool:
         """Whether anything is drawn at all."""
         return not self._drawn.empty
 
-    def lies_below(self, area: QRectF) -> bool:
+    def is_covered(self, area: QRectF) -> bool:
         """Whether something is drawn over a part of the sheet."""
         return self._drawn.meets(area)
 
@@ -319,9 +319,9 @@ class _OccupiedSpace:
         self, left: float, top: float, right: float, bottom: float, *, clear: bool
     ) -> bool:
         """The same of a part told by its sides; to be `clear`, nothing is drawn there either."""
-        if self._taken.meets_between(left, top, right, bottom):
+        if self._taken.intersects_sides(left, top, right, bottom):
             return False
-        return not (clear and self._drawn.meets_between(left, top, right, bottom))
+        return not (clear and self._drawn.intersects_sides(left, top, right, bottom))
 
 
 def _padded_rect(wording: MapLabel) -> QRectF:

@@ -89,17 +89,17 @@ class MapStyle:
 
         On several boards a country has one colour: `france@3` is painted as `france`.
         """
-        return QColor(self._livery(power)[0])
+        return QColor(self._power_look(power)[0])
 
     def hatch(self, power: str) -> Hatch:
         """The lines over a power's colour: none for the first seven where there are colours."""
-        return self._livery(power)[1]
+        return self._power_look(power)[1]
 
     def line(self, power: str) -> QColor:
         """The colour of a power's orders."""
         return QColor(self.lines) if self.lines else self.power(power)
 
-    def tint(self, power: str | None) -> QColor:
+    def land_colour(self, power: str | None) -> QColor:
         """The fill of a power's land; None is nobody's."""
         ground = QColor(self.land)
         if power is None:
@@ -109,22 +109,22 @@ class MapStyle:
         depth = 0.78 if luminance(colour) < 0.08 and self.wash < 1 else 1.0
         return mix_colours(ground, colour, self.wash * depth)
 
-    def words_on(self, power: str | None) -> tuple[QColor, QColor]:
+    def label_colours(self, power: str | None) -> tuple[QColor, QColor]:
         """The ink of names on a power's land, and of the halo round them."""
-        ground, ink = self.tint(power), QColor(self.land_text)
+        ground, ink = self.land_colour(power), QColor(self.land_text)
         if contrast(ink, ground) < READABLE:
             ink = text_colour_on(ground)
             return ink, readable_halo(ink, ground)
         return ink, readable_halo(ink, QColor(self.halo) if self.wash < 1 else ground)
 
-    def listing(self, powers: Collection[str]) -> "MapStyle":
+    def for_powers(self, powers: Collection[str]) -> "MapStyle":
         """The same for a map with these powers, so that no two of them look alike."""
         countries = dict.fromkeys(power.partition("@")[0] for power in sorted(powers))
         if tuple(countries) == self.listed:
             return self
         return replace(self, listed=tuple(countries))
 
-    def seen_as(self, vision: Vision) -> "MapStyle":
+    def for_vision(self, vision: Vision) -> "MapStyle":
         """The same as such an eye sees it."""
         if vision is self.vision:
             return self
@@ -140,7 +140,7 @@ class MapStyle:
         """The same powers, for lists on the paper of a window: `other` is the window's."""
         return replace(self, ink=other.ink, paper=other.paper, dark=other.dark)
 
-    def _livery(self, power: str) -> tuple[str, Hatch]:
+    def _power_look(self, power: str) -> tuple[str, Hatch]:
         country = power.partition("@")[0]
         own = self.hatches or {}
         if country in self.powers:

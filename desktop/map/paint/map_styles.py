@@ -80,4 +80,4 @@ def map_style(
 def _style(theme: MapTheme, dark: bool, vision: Vision, powers: tuple[str, ...]) -> MapStyle:
     usual = MapTheme.DARK if dark else MapTheme.CLEAR
     style = _STYLES[usual if theme is MapTheme.WINDOW else theme]
-    return (style.listing(powers) if powers else style).seen_as(vision)
+    return (style.for_powers(powers) if powers else style).for_vision(vision)

@@ -94,16 +94,17 @@ class OrderSketch:
         return QPointF(*(anchors or self.sheet.anchors[province_of(location)]).unit)
 
     def draw(self, each: DrawnOrder) -> OrderDrawing:
-        """The drawing of one of them; it hangs on those of `desktop.map.paint.order_drawing_key` alone."""
+        """The drawing of one of them; it hangs on those of
+        `desktop.map.paint.order_drawing_key` alone."""
         match each.order:
             case Hold(unit):
                 return self._hold(each, unit)
             case Move():
                 return self._move(each, each.order)
             case Support(_, of, None):
-                return self._support_hold(each, of)
+                return self._support_hold_drawing(each, of)
             case Support(_, of, to) if to is not None:
-                return self._support_move(each, of, to)
+                return self._support_move_drawing(each, of, to)
             case Convoy():
                 return self._convoy(each, each.order)
             case Retreat(unit, to):
@@ -117,7 +118,7 @@ class OrderSketch:
                 marks = ((OrderMark.BUILT, self._beside(there)),)
                 return OrderDrawing(each.power, ghost=(unit_type, there), marks=marks)
             case Waive():
-                return self._waive(each)
+                return self._waive_drawing(each)
             case Support():
                 return OrderDrawing(each.power)
             case _:
@@ -130,10 +131,14 @@ class OrderSketch:
             RulingReason.CIVIL_DISORDER,
         )
         return OrderDrawing(
-            each.power, ring=here, faint=unasked, burst=self._burst(each), marks=self._lost(each)
+            each.power,
+            ring=here,
+            faint=unasked,
+            burst=self._burst_position(each),
+            marks=self._lost(each),
         )
 
-    def _waive(self, each: DrawnOrder) -> OrderDrawing:
+    def _waive_drawing(self, each: DrawnOrder) -> OrderDrawing:
         """A tick at a centre in which one could build, another for each build let go."""
         built = {province_of(o.order.at) for o in self.orders if isinstance(o.order, Build)}
         free = [at for at in self.view.sites.get(each.power, ()) if at not in built]
@@ -161,7 +166,7 @@ class OrderSketch:
                 marks.append((mark, route_point(dotted, 0.5).at))
             case OrderMark.DISRUPTED | OrderMark.NO_CONVOY:
                 line = trim_route(route, self.radius * 1.2, back)
-                strokes = self._parted_wave(line)
+                strokes = self._broken_wave(line)
                 marks.append((mark, route_point(line, 0.5).at))
             case _:
                 line = trim_route(route, self.radius * 1.2, back)
@@ -170,12 +175,12 @@ class OrderSketch:
         return OrderDrawing(
             each.power,
             strokes,
-            burst=self._burst(each),
+            burst=self._burst_position(each),
             marks=tuple(marks),
             strength=self._strength(each, order, strokes),
         )
 
-    def _parted_wave(self, line: Route) -> tuple[Stroke, ...]:
+    def _broken_wave(self, line: Route) -> tuple[Stroke, ...]:
         """A wave that breaks off in the middle: the convoy failed."""
         near, far = route_section(line, 0, 0.4), route_section(line, 0.6, 1)
         return (
@@ -200,19 +205,19 @@ class OrderSketch:
         line = self._wave(line) if sea else line
         return Stroke(line, _SHAFT, tip=Tip.BAR)
 
-    def _support_hold(self, each: DrawnOrder, of: Province) -> OrderDrawing:
+    def _support_hold_drawing(self, each: DrawnOrder, of: Province) -> OrderDrawing:
         here, there = self._at(each.order.unit), self._at(of)  # type: ignore[union-attr]
         way = self._line(here, there, 0.04, self._ways[frozenset((each.order.unit, of))])  # type: ignore[union-attr]
         line = trim_route(way, self.radius * 1.2, self.radius * 1.45)
-        return self._supporting(each, line)
+        return self._support_drawing(each, line)
 
-    def _support_move(self, each: DrawnOrder, of: Province, to: Location) -> OrderDrawing:
+    def _support_move_drawing(self, each: DrawnOrder, of: Province, to: Location) -> OrderDrawing:
         shaft = self._supported_route(of, to)
         here = self._at(each.order.unit)  # type: ignore[union-attr]
         line = bowed_route(here, route_point(shaft, self._join(each, of, to)).at, 0.04)
-        return self._supporting(each, trim_route(line, self.radius * 1.2))
+        return self._support_drawing(each, trim_route(line, self.radius * 1.2))
 
-    def _supporting(self, each: DrawnOrder, line: Route) -> OrderDrawing:
+    def _support_drawing(self, each: DrawnOrder, line: Route) -> OrderDrawing:
         mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         marks = list(self._lost(each))
         void = mark is OrderMark.VOID
@@ -224,11 +229,13 @@ class OrderSketch:
             strokes = (Stroke(parts[0], width, dash), Stroke(parts[1], width, dash, Tip.BALL))
         else:
             strokes = (Stroke(line, width, dash, Tip.BALL, grey=void),)
-        return OrderDrawing(each.power, strokes, burst=self._burst(each), marks=tuple(marks))
+        return OrderDrawing(
+            each.power, strokes, burst=self._burst_position(each), marks=tuple(marks)
+        )
 
     def _convoy(self, each: DrawnOrder, order: Convoy) -> OrderDrawing:
         """A fleet's part in a convoy: the dot on the army's wave; where no army sails, a wave."""
-        here, burst = self._at(order.unit), self._burst(each)
+        here, burst = self._at(order.unit), self._burst_position(each)
         marks = list(self._lost(each))
         mark = order_mark(each.ruling) if each.ruling else OrderMark.DONE
         army = self.shown.get(order.of)
@@ -357,7 +364,7 @@ class OrderSketch:
             return None
         return strength, self._at(order.unit) + _SHOULDER * self.radius
 
-    def _burst(self, each: DrawnOrder) -> QPointF | None:
+    def _burst_position(self, each: DrawnOrder) -> QPointF | None:
         """Where the unit stands, if it was driven out, whatever its order."""
         if each.ruling is None or each.unit is None or each.ruling.dislodged_by is None:
             return None

@@ -84,10 +84,10 @@ class PictureCache:
             yield
             paint(on)
 
-        for _ in self.painting(painter, looks, area, at_once, between=between, former=former):
+        for _ in self.paint_steps(painter, looks, area, at_once, between=between, former=former):
             pass
 
-    def painting(
+    def paint_steps(
         self,
         painter: QPainter,
         looks: tuple[object, ...],

@@ -36,9 +36,9 @@ class RectIndex:
 
     def meets(self, area: QRectF) -> bool:
         """Whether one of them meets an area."""
-        return self.meets_between(area.left(), area.top(), area.right(), area.bottom())
+        return self.intersects_sides(area.left(), area.top(), area.right(), area.bottom())
 
-    def meets_between(self, left: float, top: float, right: float, bottom: float) -> bool:
+    def intersects_sides(self, left: float, top: float, right: float, bottom: float) -> bool:
         """The same of an area told by its sides: many are asked for one after the other."""
         cells = self._cells
         for cell in _cells(left, top, right, bottom):

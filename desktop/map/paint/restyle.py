@@ -16,6 +16,6 @@ def apply_style_to_maps(context: UiContext, windows: Iterable[QWidget]) -> None:
     style, beside = context.map_style, context.list_style
     for window in windows:
         for view in window.findChildren(MapView):
-            view.sheet_scene.wear(style)
+            view.sheet_scene.apply_style(style)
         for each in window.findChildren(QWidget, STYLED):
-            each.wear(beside)  # type: ignore[attr-defined]
+            each.apply_style(beside)  # type: ignore[attr-defined]

@@ -67,8 +67,8 @@ class Tint:
     @staticmethod
     def of(owner: str, style: MapStyle) -> "Tint":
         """How a power's land looks in a theme."""
-        fill, band = style.tint(owner), style.power(owner)
-        return Tint(owner, fill, band, style.hatch(owner), style.words_on(owner))
+        fill, band = style.land_colour(owner), style.power(owner)
+        return Tint(owner, fill, band, style.hatch(owner), style.label_colours(owner))
 
 
 class SheetGround:
@@ -84,7 +84,7 @@ class SheetGround:
         self.sheet = sheet
         self.style = style
         self.bounds = self.framed = QRectF(0, 0, *sheet.size)
-        self.bled = bled and sheet.beyond is not None
+        self.bled = bled and sheet.outer_box is not None
         self.mini = mini
         self._shapes = sheet_paths(sheet)
         self._light = mini and bool(sheet.mini) and not self.bled
@@ -94,14 +94,14 @@ class SheetGround:
         self._tints: Mapping[str, Tint] = {}
         self._closed: frozenset[str] = frozenset()
         self._left_out: frozenset[str] = frozenset()
-        if self.bled and sheet.beyond is not None:
-            left, top, right, bottom = sheet.beyond
+        if self.bled and sheet.outer_box is not None:
+            left, top, right, bottom = sheet.outer_box
             self.bounds = QRectF(QPointF(left, top), QPointF(right, bottom))
             self.framed = self._shapes.clear
         self._usual: dict[float, tuple[MapLabel, ...]] = {}
         self._words: dict[float, list[tuple[MapLabel, QPainterPath]]] = {}
         self._rooms: dict[float, list[QRectF]] = {}
-        self._undrawn: dict[float, Sequence[MapLabel]] = {}
+        self._labels_without_drawings: dict[float, Sequence[MapLabel]] = {}
         self._aside: set[float] = set()
         self._standing: Callable[[float], Sequence[QRectF]] | None = None
         self._drawn: Callable[[], Iterable[QRectF]] = tuple
@@ -126,7 +126,7 @@ class SheetGround:
             self._sorted = BorderLines(self._shapes, owners), context
         return self._sorted
 
-    def set_closed(self, regions: Collection[str]) -> None:
+    def set_impassable(self, regions: Collection[str]) -> None:
         """Hatch these regions, which nothing enters; shown with the next tints."""
         self._closed = frozenset(regions)
 
@@ -134,28 +134,28 @@ class SheetGround:
         """Leave out `borders` or `art`; whatever else is named is nothing of the ground's."""
         self._left_out = frozenset(parts)
 
-    def set_words(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
+    def set_labels(self, mode: LabelMode, short: Mapping[str, str], language: str) -> None:
         """Say what is written on the sheet."""
         self._label_mode, self._short, self._language = mode, short, language
         self._usual.clear()
-        self.write_anew()
+        self.invalidate_labels()
 
     def set_standing(self, standing: Callable[[float], Sequence[QRectF]] | None) -> None:
         """Say what room the units take at a magnification: no word lies below one."""
         self._standing = standing
-        self.write_anew()
+        self.invalidate_labels()
 
-    def set_drawn(self, drawn: Callable[[], Iterable[QRectF]] | None) -> None:
+    def set_drawn_rects(self, drawn: Callable[[], Iterable[QRectF]] | None) -> None:
         """Say what words keep off if they can; asked again only when they are written anew."""
         self._drawn = drawn or tuple
-        self.write_anew()
+        self.invalidate_labels()
 
-    def write_anew(self) -> None:
+    def invalidate_labels(self) -> None:
         """What words keep off is elsewhere now."""
         self._written_anew = object()
         self._words.clear()
         self._rooms.clear()
-        self._undrawn.clear()
+        self._labels_without_drawings.clear()
         self._aside.clear()
 
     def words(self, zoom: float) -> list[tuple[MapLabel, QPainterPath]]:
@@ -170,14 +170,14 @@ class SheetGround:
         if zoom in self._words:
             return
         if len(self._words) > 8:
-            self.write_anew()
-        yield from self._finding(zoom)
+            self.invalidate_labels()
+        yield from self._find_label_steps(zoom)
 
-    def rewriting(self, zoom: float) -> PaintSteps:
+    def replace_label_steps(self, zoom: float) -> PaintSteps:
         """Write anew at a magnification, a piece at a time; what is written stays until then."""
-        yield from self._finding(round(zoom, 3), anew=True)
+        yield from self._find_label_steps(round(zoom, 3), anew=True)
 
-    def _finding(self, zoom: float, *, anew: bool = False) -> PaintSteps:
+    def _find_label_steps(self, zoom: float, *, anew: bool = False) -> PaintSteps:
         mine = self._written_anew
         wording = self._short, self._language, self._label_mode, zoom
         usual = self._usual.get(zoom)
@@ -207,12 +207,12 @@ class SheetGround:
         if mine is not self._written_anew:
             return  # Something else is to be written meanwhile.
         if anew:
-            self.write_anew()
+            self.invalidate_labels()
         if zoom not in self._usual and len(self._usual) > 8:
             self._usual.clear()
         self._usual[zoom] = usual
         self._words[zoom] = words
-        self._undrawn[zoom] = undrawn
+        self._labels_without_drawings[zoom] = undrawn
         self._rooms[zoom] = [each.room for each in written]
         if not drawn.empty:
             self._aside.add(zoom)
@@ -226,7 +226,7 @@ class SheetGround:
         self.words(zoom)
         return tuple(room for room in self._rooms[round(zoom, 3)] if room.intersects(area))
 
-    def usual_rooms(self, zoom: float) -> tuple[QRectF, ...]:
+    def usual_label_rects(self, zoom: float) -> tuple[QRectF, ...]:
         """The room of the words as they stand where nothing is drawn."""
         zoom = round(zoom, 3)
         if zoom not in self._usual:
@@ -234,7 +234,7 @@ class SheetGround:
             self._usual[zoom] = run_steps(usual_label_steps(self.sheet, *wording))
         return tuple(each.room for each in self._usual[zoom])
 
-    def stands_aside(self, zoom: float) -> bool:
+    def has_displaced_labels(self, zoom: float) -> bool:
         """Whether words keep off something drawn, which may be a player's secret."""
         self.words(zoom)
         return round(zoom, 3) in self._aside
@@ -254,10 +254,10 @@ class SheetGround:
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint everything below words and marks."""
-        for _ in self.painting(painter, exposed, zoom):
+        for _ in self.paint_steps(painter, exposed, zoom):
             pass
 
-    def painting(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
+    def paint_steps(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         """The same a piece at a time, for whoever may not stop for long."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
@@ -268,10 +268,10 @@ class SheetGround:
             before, after = _split_layers((each for each in layers if each != "sea"), "provinces")
             if self.bled:
                 after = tuple(each for each in after if each != "frame")
-            yield from self._painting_below_land(painter, before, exposed)
-            yield from self._painting_land(painter, exposed, zoom)
-            yield from self._painting_bands(painter, exposed, zoom)
-            yield from self._painting_borders(painter, exposed, zoom)
+            yield from self._paint_below_land_steps(painter, before, exposed)
+            yield from self._paint_land_steps(painter, exposed, zoom)
+            yield from self._paint_band_steps(painter, exposed, zoom)
+            yield from self._paint_border_steps(painter, exposed, zoom)
             self._paint_layers(painter, after, exposed)
             if not self.style.art:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -282,13 +282,13 @@ class SheetGround:
 
     def paint_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the owners' bands alone, for grounds that paint the land in their own way."""
-        for _ in self._painting_bands(painter, exposed, zoom):
+        for _ in self._paint_band_steps(painter, exposed, zoom):
             pass
 
     def paint_lines(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the borders alone, for grounds that paint the land between in their own way."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for _ in self._painting_borders(painter, exposed, zoom):
+        for _ in self._paint_border_steps(painter, exposed, zoom):
             pass
 
     @property
@@ -302,7 +302,7 @@ class SheetGround:
         return self._closed
 
     @property
-    def wording(self) -> tuple[LabelMode, Mapping[str, str], str]:
+    def label_settings(self) -> tuple[LabelMode, Mapping[str, str], str]:
         """What `set_words` was told last."""
         return self._label_mode, self._short, self._language
 
@@ -331,7 +331,7 @@ class SheetGround:
         """The middle of the sheet, which the margin does not reach."""
         return self.bounds if self.bled else self._shapes.clear
 
-    def pictured(self, exposed: QRectF) -> QRectF:
+    def cached_rect(self, exposed: QRectF) -> QRectF:
         """Of what a picture is kept where so much is to be painted: all of it, or what is seen of
         a sheet that goes on beyond its frame."""
         return exposed & self.bounds if self.bled else self.bounds
@@ -354,11 +354,11 @@ class SheetGround:
         """A region's outline at a magnification, in pieces for a pen."""
         return self._shapes.rim(region, zoom, mini=self._light)
 
-    def paint_words(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
+    def paint_labels(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         """Paint the words."""
-        paint_labels(painter, self._seen(exposed, zoom), self.style, zoom, self._inks())
+        paint_labels(painter, self._seen(exposed, zoom), self.style, zoom, self._label_inks())
 
-    def paint_names_in(
+    def paint_region_labels(
         self, painter: QPainter, region: str, zoom: float, own: PictureCache
     ) -> Sequence[QRectF]:
         """Paint what is written in a region; answers the room that takes, with its signs.
@@ -372,10 +372,10 @@ class SheetGround:
             for each in self._seen(extent, zoom)
             if each[0].region == region or outline.intersects(each[0].room)
         ]
-        run_steps(self._painting_names(painter, inside, zoom, own))
+        run_steps(self._paint_name_steps(painter, inside, zoom, own))
         return [wording.room for wording, _ in inside]
 
-    def lettering(
+    def paint_label_steps(
         self, painter: QPainter, exposed: QRectF, zoom: float, own: PictureCache
     ) -> PaintSteps:
         """Paint the words on a screen, from the pictures that are kept of them.
@@ -384,16 +384,16 @@ class SheetGround:
         """
         seen = self._seen(exposed, zoom)
         yield
-        yield from self._painting_names(painter, seen, zoom, own)
+        yield from self._paint_name_steps(painter, seen, zoom, own)
 
-    def _painting_names(
+    def _paint_name_steps(
         self,
         painter: QPainter,
         seen: Sequence[tuple[MapLabel, QPainterPath]],
         zoom: float,
         own: PictureCache,
     ) -> PaintSteps:
-        inks, reach, moved = self._inks(), 3.0 / zoom, self._moved(zoom)
+        inks, reach, moved = self._label_inks(), 3.0 / zoom, self._moved(zoom)
         lettered = (each for each in seen if each[0].lines)
         for number, (wording, path) in enumerate(lettered):
             if number % _WORDS == _WORDS - 1:
@@ -408,39 +408,41 @@ class SheetGround:
 
     def _moved(self, zoom: float) -> frozenset[int]:
         """By identity, the words that would be written otherwise if nothing were drawn."""
-        if not self.stands_aside(zoom):
+        if not self.has_displaced_labels(zoom):
             return frozenset()
-        undrawn = self._undrawn[round(zoom, 3)]
+        undrawn = self._labels_without_drawings[round(zoom, 3)]
         return frozenset(id(each) for each, _ in self.words(zoom) if each not in undrawn)
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[MapLabel, QPainterPath]]:
         written = zip(self.words(zoom), self._rooms[round(zoom, 3)], strict=True)
         return [each for each, room in written if room.intersects(exposed)]
 
-    def _inks(self) -> dict[str, tuple[QColor, QColor]]:
+    def _label_inks(self) -> dict[str, tuple[QColor, QColor]]:
         return {region: tint.words for region, tint in self._tints.items() if tint.words}
 
-    def _painting_below_land(
+    def _paint_below_land_steps(
         self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
     ) -> PaintSteps:
         """What is the same whoever owns the land: from a picture, or a layer at a time."""
-        area = self.pictured(exposed)
+        area = self.cached_rect(exposed)
         whole = area if PART_CACHE.keeps(painter, area) else exposed
         looks = self._shapes.token, self.mini, layers, self.style.key, self.style.vision
         looks = (*looks, area.x(), area.y(), area.width(), area.height())
-        paint = partial(self._below_land, layers=layers, exposed=whole)
-        yield from PART_CACHE.painting(painter, ("below land", *looks), area, paint)
+        paint = partial(self._below_land_steps, layers=layers, exposed=whole)
+        yield from PART_CACHE.paint_steps(painter, ("below land", *looks), area, paint)
         yield
 
-    def _below_land(
+    def _below_land_steps(
         self, painter: QPainter, layers: tuple[str, ...], exposed: QRectF
     ) -> PaintSteps:
-        yield from fill_steps(painter, exposed.intersected(self.bounds), self._sea_of(painter))
+        yield from fill_steps(
+            painter, exposed.intersected(self.bounds), self._sea_painter(painter)
+        )
         for layer in layers:
-            for _ in self._painting_layers(painter, (layer,), exposed):
+            for _ in self._paint_layer_steps(painter, (layer,), exposed):
                 yield
 
-    def _sea_of(self, painter: QPainter) -> Callable[[QRectF], object]:
+    def _sea_painter(self, painter: QPainter) -> Callable[[QRectF], object]:
         """What fills a part with the sea."""
         width, height = self.sheet.size
         glow = QRadialGradient(QPointF(width * 0.42, height * 0.52), max(width, height) * 0.75)
@@ -456,10 +458,10 @@ class SheetGround:
         return fill
 
     def _paint_layers(self, painter: QPainter, layers: Iterable[str], exposed: QRectF) -> None:
-        for _ in self._painting_layers(painter, layers, exposed):
+        for _ in self._paint_layer_steps(painter, layers, exposed):
             pass
 
-    def _painting_layers(
+    def _paint_layer_steps(
         self, painter: QPainter, layers: Iterable[str], exposed: QRectF
     ) -> PaintSteps:
         wanted = frozenset(layers)
@@ -468,7 +470,7 @@ class SheetGround:
                 yield from paint_art_steps(painter, art, self.style, exposed)
                 yield
 
-    def _painting_land(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
+    def _paint_land_steps(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         bare = QColor(self.style.land)
         for number, region in enumerate(self._land):
             if number % _REGIONS == _REGIONS - 1:
@@ -485,7 +487,7 @@ class SheetGround:
             elif tint and tint.hatch is not Hatch.NONE:
                 painter.fillPath(path, hatch_brush(tint.hatch, hatch_colour(tint), zoom))
 
-    def _painting_bands(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
+    def _paint_band_steps(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         """The bands round each owner's land: as wide on the screen at any magnification."""
         if not self.style.band:
             return
@@ -493,7 +495,7 @@ class SheetGround:
         _, context = self._borders()
         yield
         for band in context:
-            line = band.seen_at(zoom)
+            line = band.outline_at(zoom)
             if not any(path.controlPointRect().intersects(exposed) for path in line):
                 continue
             colour = self._bands_of[band.owner]
@@ -502,10 +504,10 @@ class SheetGround:
             looks = (self._shapes.token, self.mini, band.regions, colour.rgba(), reach, zoom)
             pens = (QPen(soft, reach * 4), QPen(colour, reach * 2))
             paint = partial(paint_band_steps, band=band, line=line, pens=pens)
-            yield from PART_CACHE.painting(painter, looks, area, paint)
+            yield from PART_CACHE.paint_steps(painter, looks, area, paint)
             yield
 
-    def _painting_borders(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
+    def _paint_border_steps(self, painter: QPainter, exposed: QRectF, zoom: float) -> PaintSteps:
         if "borders" in self._left_out:
             return
         style, (lines, _) = self.style, self._borders()
@@ -540,7 +542,7 @@ class SheetGround:
         if owner in self._bands_of and self.style.inner:
             return QPen(self._bands_of[owner], self.style.inner / zoom)
         if owner in self._bands_of and self.style.wash == 1 and not self.style.lines:
-            return QPen(self.style.words_on(owner)[0], usual)
+            return QPen(self.style.label_colours(owner)[0], usual)
         return QPen(QColor(self.style.border), usual)
 
 

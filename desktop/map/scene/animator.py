@@ -52,7 +52,7 @@ class Animator:
         self._clock, self._ended = clock, ended
         self.reduce_motion = reduce_motion
         self.speed = 1.0
-        self.showed: Callable[[int], object] | None = None
+        self.has_shown: Callable[[int], object] | None = None
         self._alarm: Alarm | None = None
         self._performance: Performance | None = None
         self._finished: Callable[[], object] | None = None
@@ -124,8 +124,8 @@ class Animator:
         if performance is None:
             return
         performance.end()
-        if self.showed is not None:
-            self.showed(performance.length)
+        if self.has_shown is not None:
+            self.has_shown(performance.length)
         self._ended()
         if finished is not None:
             finished()
@@ -147,5 +147,5 @@ class Animator:
     def _show(self) -> None:
         if self._performance is not None:
             self._performance.show(self.elapsed)
-            if self.showed is not None:
-                self.showed(self.elapsed)
+            if self.has_shown is not None:
+                self.has_shown(self.elapsed)

@@ -53,13 +53,13 @@ class BoardSurface(_Object):
     label_mode_changed = Signal(object)
     animation_ended = Signal()
 
-    told_beside: "Province | None" = None
+    described_province: "Province | None" = None
     """The province of which a card beside the map tells: it needs no tip that names it."""
     animator: "Animator"
 
     def set_told_beside(self, place: "Province | None") -> None:
         """Say of which province a card beside the map tells; None for none."""
-        self.told_beside = place
+        self.described_province = place
 
     @property
     @abstractmethod
@@ -139,7 +139,7 @@ class BoardSurface(_Object):
         given = [(each.power, each.unit, each.order) for each in rulings]
         self.show_orders(given, rulings, notes)
 
-    def showing_rulings(
+    def show_ruling_steps(
         self, rulings: "Sequence[Ruling]", notes: "Callable[[Ruling], str] | None" = None
     ) -> "PaintSteps":
         """The same a piece at a time."""

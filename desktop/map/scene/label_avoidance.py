@@ -40,11 +40,11 @@ class LabelAvoider:
         self._scene, self._clock = scene, clock
         self._rest: Alarm | None = None
         self._slices = ChunkedTask(clock, scene)
-        scene.ground.set_drawn(drawn)
+        scene.ground.set_drawn_rects(drawn)
         # A scene that is destroyed must not be written on by the clock.
         scene.destroyed.connect(self._forget)
 
-    def stir(self) -> None:
+    def orders_changed(self) -> None:
         """Other orders are drawn: write anew when they have rested."""
         self._forget()
         self._rest = self._clock.after(REST, self._rested)
@@ -59,7 +59,7 @@ class LabelAvoider:
         ground, zoom = self._scene.ground, self._scene.zoom
         yield from ground.writing(zoom)
         before = {each.region: each for each, _ in ground.words(zoom)}
-        yield from ground.rewriting(zoom)
+        yield from ground.replace_label_steps(zoom)
         yield from ground.writing(zoom)  # Units may have gone elsewhere meanwhile.
         if before != {each.region: each for each, _ in ground.words(zoom)}:
             self._scene.repaint_ground()
@@ -67,7 +67,7 @@ class LabelAvoider:
     def _rested(self) -> None:
         held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         if held or self._scene.held:
-            self.stir()
+            self.orders_changed()
         else:
             self._slices.begin(self._writing())
 

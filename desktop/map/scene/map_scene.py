@@ -68,14 +68,14 @@ class MapScene(OrderScene, BoardSurface):
         self._decided: dict[Province, str] = {}
         self._leaving: dict[Province, UnitItem] = {}
         self._waiting: dict[str, WaitingMarkItem] = {}
-        self._forget_orders()
+        self._init_orders()
         self._chips: dict[str, CoastChip] = {}
-        self.starred: frozenset[Province] = frozenset()
+        self.starred_centres: frozenset[Province] = frozenset()
         self._chosen_disc: ChosenUnitDisc | None = None
         self.layers = USUAL_LAYERS
         self.order_filter: OrderFilter = ALL_ORDERS
         self._held: Mapping[Province, Power] = {}
-        self._grounded: object = None
+        self._ground_layers: object = None
         short = _short_names(gazetteer, language)
         super().__init__(
             sheet, style, short, language, clock=clock, mini=mini, bled=bled, parent=parent
@@ -84,7 +84,7 @@ class MapScene(OrderScene, BoardSurface):
             self, clock, self.animation_ended.emit, reduce_motion=reduce_motion
         )
         self.strokes = OrderEntryMarks(self)
-        self.names_aside = LabelAvoider(self, clock, self.drawn_rooms)
+        self.label_avoider = LabelAvoider(self, clock, self.drawn_rooms)
         self.zoom_changed.connect(self._rescale)
 
     @property
@@ -119,7 +119,7 @@ class MapScene(OrderScene, BoardSurface):
         self.light_regions(())
         self.set_choice(None)
         if view is not self._view:
-            self._forget_put_by()
+            self._discard_prepared()
         self._view = view
         remove_items(self, [*self._units.values(), *self._leaving.values()])
         at = view.position
@@ -135,15 +135,15 @@ class MapScene(OrderScene, BoardSurface):
         self.ground.leave_out({each.value for each in Layer if each not in layers})
         for item in (*self._units.values(), *self._leaving.values()):
             item.setVisible(self._unit_layer(item.dislodged) in layers)
-        self._place_waiting()
+        self._move_waiting_marks()
         if self._view is not None:
             self.show_owners(self._view)
         self._show_admitted()
 
     def show_stars(self, provinces: Collection[Province]) -> None:
         """Put a star in the place of the signs of these centres."""
-        if self.starred != frozenset(provinces):
-            self.starred = frozenset(provinces)
+        if self.starred_centres != frozenset(provinces):
+            self.starred_centres = frozenset(provinces)
             self.repaint_ground()
 
     def show_influence(self, held: Mapping[Province, Power]) -> None:
@@ -167,10 +167,10 @@ class MapScene(OrderScene, BoardSurface):
         standing = [(each.unit.location, each.dislodged) for each in units if each.isVisible()]
         grounded = (tints, view.position.owners, view.map.closed, self.layers, standing)
         # From phase to phase the ground is often the same, and painting it is slow.
-        if grounded != self._grounded:
-            self._grounded = grounded
+        if grounded != self._ground_layers:
+            self._ground_layers = grounded
             self.ground.set_standing(self._rooms)
-            self.ground.set_closed(view.map.closed)
+            self.ground.set_impassable(view.map.closed)
             self.set_tints(tints)
 
     def show_waiting(self, locations: Collection[str]) -> None:
@@ -181,15 +181,15 @@ class MapScene(OrderScene, BoardSurface):
             if at not in self._waiting:
                 self._waiting[at] = WaitingMarkItem(self)
                 self._place(self._waiting[at], _Z_WAITING)
-        self._place_waiting()
+        self._move_waiting_marks()
 
-    def _place_waiting(self) -> None:
+    def _move_waiting_marks(self) -> None:
         """Marks stand beside the units as these are shown now."""
         for at, item in self._waiting.items():
             here = province_of(Location(at))
             unit = self._leaving.get(here) or self._units.get(here)
             item.setVisible(self._zoom >= _LEAST_MARKED and unit is not None and unit.isVisible())
-            item.place(self.token_spot(at), self._zoom)
+            item.place(self.token_point(at), self._zoom)
 
     @property
     def waiting(self) -> frozenset[str]:
@@ -224,7 +224,7 @@ class MapScene(OrderScene, BoardSurface):
             badge.place(self.place_of(province), self._zoom)
             self._place(badge, _Z_CHIPS)
 
-    def offer_coasts(self, coasts: Collection[str]) -> None:
+    def show_coast_chips(self, coasts: Collection[str]) -> None:
         """Show a chip on each of these coasts (`stp/nc`); pressing one presses that coast."""
         remove_items(self, self._chips.values())
         self._chips = {
@@ -241,7 +241,7 @@ class MapScene(OrderScene, BoardSurface):
         """Light what is chosen and what may come next; offer coasts where one must be named."""
         super().set_choice(chosen, targets)
         self._show_chosen(chosen)
-        self.offer_coasts(coasts)
+        self.show_coast_chips(coasts)
 
     def _show_chosen(self, chosen: str | None) -> None:
         """Lay a disc below the unit that is chosen, if one stands there."""
@@ -296,11 +296,11 @@ class MapScene(OrderScene, BoardSurface):
         province = Province(self.location_at(at).partition("/")[0])
         if province in self._decided:
             return self._decided[province]
-        if province == self.told_beside:
+        if province == self.described_province:
             return ""
         return self._gazetteer.provinces[self._language].get(province, "")
 
-    def token_spot(self, location: str) -> QPointF:
+    def token_point(self, location: str) -> QPointF:
         """Where the token stands that a press on a region means first: the one driven out."""
         leaver = self._leaving.get(province_of(Location(location)))
         return self.place_of(location) if leaver is None else leaver.pos()
@@ -315,7 +315,7 @@ class MapScene(OrderScene, BoardSurface):
     def drawn_rooms(self) -> Iterator[QRectF]:
         """The room of all that is drawn over the names."""
         scale = token_scale(self._zoom)
-        for line, _ in self.drawn_items():
+        for line, _ in self.order_items():
             if line.isVisible():
                 yield from drawn_rects(line.drawing, scale)
 
@@ -335,13 +335,13 @@ class MapScene(OrderScene, BoardSurface):
         if self._view is not None:
             self.show_owners(self._view)
         self.show_badges(self._decided)
-        self._draw_all_anew()
+        self._redraw_all()
 
-    def marks_look(self) -> tuple[object, ...]:
+    def marks_cache_key(self) -> tuple[object, ...]:
         view = self._view
         owned = tuple(sorted(view.position.owners.items())) if view else ()
         closed = view.map.closed if view else ()
-        return Layer.CENTRES in self.layers, owned, closed, self.starred
+        return Layer.CENTRES in self.layers, owned, closed, self.starred_centres
 
     def paint_marks(self, painter: QPainter, exposed: QRectF, zoom: float) -> None:
         if Layer.CENTRES not in self.layers:
@@ -355,7 +355,7 @@ class MapScene(OrderScene, BoardSurface):
     ) -> None:
         """Paint what tells of a centre: whose it is, that it is closed, or its star."""
         owner = self._view.position.owners.get(province) if self._view else None
-        if province in self.starred:
+        if province in self.starred_centres:
             paint_star(painter, at, radius, self._style)
         elif self._view and province in self._view.map.closed:
             paint_closed_centre(painter, at, radius, self._style)
@@ -394,19 +394,19 @@ class MapScene(OrderScene, BoardSurface):
             badge.place(self.place_of(province), zoom)
         for chip in self._chips.values():
             chip.setScale(token_scale(zoom))
-        self._place_waiting()
+        self._move_waiting_marks()
         if not self.moving:
-            self._draw_all_anew()
+            self._redraw_all()
 
     def set_moving(self, moving: bool) -> None:
         super().set_moving(moving)
-        if not moving and self._drawn_at != self.drawing_zoom:
-            self._draw_all_anew()
+        if not moving and self._drawn_zoom != self.drawing_zoom:
+            self._redraw_all()
 
-    def sharpening(self) -> PaintSteps:
+    def sharpen_steps(self) -> PaintSteps:
         """Orders are drawn for the magnification that there is now, and painted aside."""
-        if self._drawn_at != self.drawing_zoom:
-            yield from self._drawing_all_anew()
+        if self._drawn_zoom != self.drawing_zoom:
+            yield from self._redraw_all_steps()
 
 
 def make_scene(context: MapUiContext, parent: QObject | None = None) -> MapScene:

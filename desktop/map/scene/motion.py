@@ -67,12 +67,12 @@ class TokenFade:
     item: UnitItem
     begins: int
     lasts: int
-    coming: bool
+    is_appearing: bool
 
     def show(self, elapsed: int) -> None:
         """As it is so many milliseconds after the beginning."""
         share = min(1.0, max(0.0, (elapsed - self.begins) / self.lasts))
-        self.item.setOpacity(share if self.coming else 1 - share)
+        self.item.setOpacity(share if self.is_appearing else 1 - share)
 
 
 class TransitionMotion:
@@ -92,8 +92,8 @@ class TransitionMotion:
             *self._bounced(transition.bounced),
             *self._dislodged(transition.dislodged),
         ]
-        self._vanish(transition.vanished)
-        self._appear(transition.appeared)
+        self._fade_out(transition.vanished)
+        self._fade_in(transition.appeared)
         ends = [each.begins + each.lasts for each in (*self._journeys, *self._fadings)]
         self.travel = min(TRAVEL, max(ends, default=0))
         self.length = max(ends, default=0) + _PAUSE
@@ -157,18 +157,18 @@ class TransitionMotion:
                 )
         return found
 
-    def _vanish(self, units: Sequence[Unit]) -> None:
+    def _fade_out(self, units: Sequence[Unit]) -> None:
         for unit in units:
             item = self._scene.unit_item(unit.province, dislodged=True)
             item = item or self._scene.unit_item(unit.province)
             if item is not None:
-                self._fadings.append(TokenFade(item, 0, RETIRE, coming=False))
+                self._fadings.append(TokenFade(item, 0, RETIRE, is_appearing=False))
 
-    def _appear(self, units: Sequence[Unit]) -> None:
+    def _fade_in(self, units: Sequence[Unit]) -> None:
         for unit in units:
             item = self._scene.add_unit(unit)
             item.setOpacity(0)
-            self._fadings.append(TokenFade(item, 0, RETIRE, coming=True))
+            self._fadings.append(TokenFade(item, 0, RETIRE, is_appearing=True))
 
 
 def ease(share: float) -> float:

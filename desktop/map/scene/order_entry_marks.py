@@ -53,7 +53,7 @@ class OrderEntryMarks:
             self._line = None
 
     @property
-    def line_shown(self) -> bool:
+    def is_line_shown(self) -> bool:
         """Whether a unit is on its way."""
         return self._line is not None
 
@@ -78,7 +78,7 @@ class OrderEntryMarks:
         """The signs of the chain that is shown."""
         return tuple(each.sign for each in self._chain if isinstance(each, SignItem))
 
-    def cross_out(self, order: OrderDrawing | None) -> None:
+    def show_order_cross(self, order: OrderDrawing | None) -> None:
         """A small cross on a drawn order, to take it back; None takes it off.
 
         On the middle of its line, or beside the unit where it has none.
@@ -101,11 +101,11 @@ class OrderEntryMarks:
             self._add(self._cross, _Z_DISC)
 
     @property
-    def cross(self) -> QPointF | None:
+    def cross_point(self) -> QPointF | None:
         """Where the cross is, if it is shown."""
         return self._cross.pos() if self._cross is not None else None
 
-    def cross_covers(self, at: QPointF) -> bool:
+    def is_on_cross(self, at: QPointF) -> bool:
         """Whether a point of the sheet lies on the cross."""
         if self._cross is None:
             return False

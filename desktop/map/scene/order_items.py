@@ -51,7 +51,7 @@ class OrderItem(MapItem):
         self._shape: QPainterPath | None = None
         self._picture, self._former = PictureCache(most=0), FormerPicture()
 
-    def set_lit(self, lit: bool) -> None:
+    def set_highlighted(self, lit: bool) -> None:
         """Bring the order out."""
         if lit is not self._lit:
             self._lit = lit
@@ -67,7 +67,7 @@ class OrderItem(MapItem):
 
     def shape(self) -> QPainterPath:
         if self._shape is None:  # Few are ever met by the pointer.
-            self._shape = self._touchable()
+            self._shape = self._hit_shape()
         return self._shape
 
     def draw(self, painter: QPainter) -> None:
@@ -161,7 +161,7 @@ class OrderItem(MapItem):
         margin = 8 * self._scale
         return bounds.adjusted(-margin, -margin, margin, margin)
 
-    def _touchable(self) -> QPainterPath:
+    def _hit_shape(self) -> QPainterPath:
         route = self.drawing.reach
         if not route:
             dot = QPainterPath()
@@ -236,7 +236,7 @@ class _ArrowShaft:
         end = route_point(stroke.route, 1.0)
         self._solid = QPainterPath()
         self._open = QPainterPath()
-        back = self._tip(stroke.tip, end.at, end.angle)
+        back = self._add_tip(stroke.tip, end.at, end.angle)
         route = trim_route(stroke.route, 0, back) if back else stroke.route
         self._lines = self._paths(route)
         bounds = route_path(stroke.route).boundingRect()
@@ -253,7 +253,7 @@ class _ArrowShaft:
             ]
         return [route_path(route)]
 
-    def _tip(self, tip: Tip, at: QPointF, angle: float) -> float:
+    def _add_tip(self, tip: Tip, at: QPointF, angle: float) -> float:
         """Build the tip; answers by how much the line must end before it."""
         unit = self._unit
         match tip:

@@ -36,12 +36,12 @@ class OrderScene(SheetScene):
     """The half of a `MapScene` that draws orders and finds them again below the pointer."""
 
     layers: frozenset[Layer]
-    names_aside: LabelAvoider
+    label_avoider: LabelAvoider
     order_filter: OrderFilter
     strokes: OrderEntryMarks
     _view: BoardView | None
 
-    def _forget_orders(self) -> None:
+    def _init_orders(self) -> None:
         """Begin without any."""
         self._orders: tuple[DrawnOrder, ...] = ()
         self._guesses: tuple[DrawnOrder, ...] = ()
@@ -50,15 +50,15 @@ class OrderScene(SheetScene):
         self._order_items: list[OrderItem] = []
         self._mark_items: list[MarkItem] = []
         self._notes: Callable[[Ruling], str] | None = None
-        self._lit_order = self._hovered_order = self._crossed_order = -1
+        self._highlighted_order = self._hovered_order = self._crossed_order = -1
         self._pressable = False
-        self._drawing_now: object = None
-        self._drawn_at = 0.0
-        self._forget_put_by()
+        self._is_drawing: object = None
+        self._drawn_zoom = 0.0
+        self._discard_prepared()
 
-    def _forget_put_by(self) -> None:
+    def _discard_prepared(self) -> None:
         """What was drawn to be shown soon does not hold any more."""
-        self._put_by: dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]] = {}
+        self._prepared_drawings: dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]] = {}
         self._wanted: set[tuple[OrderDrawingKey, int]] = set()
 
     def show_orders(
@@ -83,8 +83,8 @@ class OrderScene(SheetScene):
         """The same an order at a time; those that can be drawn are there from the beginning."""
         self._orders = with_rulings(orders, rulings)
         self._notes = notes
-        self._lit_order = self._hovered_order = self._crossed_order = -1
-        yield from self._drawing_orders()
+        self._highlighted_order = self._hovered_order = self._crossed_order = -1
+        yield from self._draw_order_steps()
 
     def show_guesses(self, orders: Iterable[tuple[Power, Unit | None, Order]]) -> None:
         """Draw orders that somebody may give: broken and pale, below those that are given."""
@@ -106,15 +106,15 @@ class OrderScene(SheetScene):
             self._guess_items.append(item)
             self.addItem(item)
 
-    def drawn_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
+    def order_items(self) -> tuple[tuple[OrderItem, MarkItem], ...]:
         """The items of the orders drawn, in their order."""
         return tuple(zip(self._order_items, self._mark_items, strict=True))
 
     def light_order(self, index: int) -> None:
         """Bring one drawn order out, -1 none, and step the others back."""
-        self._lit_order = index
+        self._highlighted_order = index
         for number, item in enumerate(self._order_items):
-            item.set_lit(number == index)
+            item.set_highlighted(number == index)
             helps = isinstance(self._orders[number].order, Support)
             above = 2.0 if number == index else number * _ABOVE + helps
             item.setZValue(_Z_ORDERS + above)
@@ -161,7 +161,7 @@ class OrderScene(SheetScene):
         """Put a cross on one drawn order, -1 none, to take it back."""
         self._crossed_order = index
         shown = 0 <= index < len(self._order_items)
-        self.strokes.cross_out(self._order_items[index].drawing if shown else None)
+        self.strokes.show_order_cross(self._order_items[index].drawing if shown else None)
 
     def show_chain(self, stops: Sequence[tuple[Location, str, bool]]) -> None:
         """A way over sea: places, what their discs say, and whether the fleets there are mine."""
@@ -170,31 +170,33 @@ class OrderScene(SheetScene):
         )
 
     def _draw_orders(self) -> None:
-        for _ in self._drawing_orders():
+        for _ in self._draw_order_steps():
             pass
 
-    def _drawing_orders(self) -> PaintSteps:
+    def _draw_order_steps(self) -> PaintSteps:
         """Draw every order anew whose drawing may have changed, and leave the others alone."""
         keys, former = self._keys(self._orders), self._drawn
         self._drawn = {key: former.pop(key) for key in keys if key in former}
-        if not self._drawn and self._drawn_at != self.drawing_zoom:
-            self._drawn_at = self.drawing_zoom
-            self._forget_put_by()
+        if not self._drawn and self._drawn_zoom != self.drawing_zoom:
+            self._drawn_zoom = self.drawing_zoom
+            self._discard_prepared()
         remove_items(self, [item for pair in former.values() for item in pair])
         self._order_items, self._mark_items = [], []
-        self._put_by |= {key: pair for key, pair in former.items() if key in self._wanted}
+        self._prepared_drawings |= {
+            key: pair for key, pair in former.items() if key in self._wanted
+        }
         for key in keys:
-            if key in self._put_by:
-                self._drawn[key] = self._put_by.pop(key)
+            if key in self._prepared_drawings:
+                self._drawn[key] = self._prepared_drawings.pop(key)
                 self._put(key[0].order, *self._drawn[key])
-        mine = self._drawing_now = object()
+        mine = self._is_drawing = object()
         for _ in self._drawing([key for key in keys if key not in self._drawn]):
             yield
-            if self._drawing_now is not mine:
+            if self._is_drawing is not mine:
                 return  # All has been drawn anew meanwhile.
-        self._drawing_done(keys)
+        self._finish_drawing(keys)
 
-    def putting_by(
+    def prepare_order_steps(
         self,
         orders: Iterable[tuple[Power, Unit | None, Order]],
         rulings: Sequence[Ruling | None] | None = None,
@@ -207,13 +209,13 @@ class OrderScene(SheetScene):
         keys = self._keys(drawn)
         self._wanted |= set(keys)
         for key in keys:
-            if key not in self._drawn and key not in self._put_by:
+            if key not in self._drawn and key not in self._prepared_drawings:
                 pair = self._draw(sketch, key[0].order)
                 yield
-                self._paint_aside(pair)
-                if self._view is not view or self._drawn_at != zoom:
+                self._prerender_items(pair)
+                if self._view is not view or self._drawn_zoom != zoom:
                     return
-                self._put_by[key] = pair
+                self._prepared_drawings[key] = pair
             yield
 
     def _keys(self, orders: Sequence[DrawnOrder]) -> list[tuple[OrderDrawingKey, int]]:
@@ -226,12 +228,12 @@ class OrderScene(SheetScene):
             keys.append((key, alike[key]))
         return keys
 
-    def _drawing_done(self, keys: Sequence[tuple[OrderDrawingKey, int]]) -> None:
+    def _finish_drawing(self, keys: Sequence[tuple[OrderDrawingKey, int]]) -> None:
         """All orders are on the scene: show them as they are to be shown."""
         self._order_items = [self._drawn[key][0] for key in keys]
         self._mark_items = [self._drawn[key][1] for key in keys]
         self._show_admitted()
-        self.light_order(self._lit_order)
+        self.light_order(self._highlighted_order)
         self.show_cross(self._crossed_order)
 
     def _drawing(self, keys: Sequence[tuple[OrderDrawingKey, int]]) -> PaintSteps:
@@ -245,7 +247,7 @@ class OrderScene(SheetScene):
         for key in keys:
             made[key] = self._draw(sketch, key[0].order)
             yield
-            self._paint_aside(made[key])
+            self._prerender_items(made[key])
             if len(made) == _TOGETHER or key is keys[-1]:
                 for (first, _), pair in made.items():
                     self._put(first.order, *pair)
@@ -258,7 +260,7 @@ class OrderScene(SheetScene):
         for order, *items in zip(self._orders, self._order_items, self._mark_items, strict=False):
             for item in items:
                 item.setVisible(self._is_shown(order))
-        self.names_aside.stir()
+        self.label_avoider.orders_changed()
 
     def _is_shown(self, order: DrawnOrder) -> bool:
         return Layer.ORDERS in self.layers and self.order_filter.admits(order)
@@ -283,19 +285,19 @@ class OrderScene(SheetScene):
             item.setZValue(layer + isinstance(order.order, Support))
             self.addItem(item)
 
-    def _draw_all_anew(self) -> None:
+    def _redraw_all(self) -> None:
         """The board, the magnification or the style is another: nothing drawn holds."""
         remove_items(self, [item for pair in self._drawn.values() for item in pair])
         self._drawn = {}
-        self._forget_put_by()
+        self._discard_prepared()
         self._draw_orders()
         self._draw_guesses()
 
-    def _drawing_all_anew(self) -> PaintSteps:
+    def _redraw_all_steps(self) -> PaintSteps:
         """The same an order at a time; what was drawn stays until all can take its place."""
         if self._view is None:
             return
-        mine, keys, zoom = self._drawing_now, self._keys(self._orders), self.drawing_zoom
+        mine, keys, zoom = self._is_drawing, self._keys(self._orders), self.drawing_zoom
         sketch, made = (
             self._sketch(),
             dict[tuple[OrderDrawingKey, int], tuple[OrderItem, MarkItem]](),
@@ -303,19 +305,19 @@ class OrderScene(SheetScene):
         for key in keys:
             made[key] = self._draw(sketch, key[0].order)
             yield
-            self._paint_aside(made[key])
+            self._prerender_items(made[key])
             yield
-            if self._drawing_now is not mine or self.drawing_zoom != zoom:
+            if self._is_drawing is not mine or self.drawing_zoom != zoom:
                 return
         remove_items(self, [item for pair in self._drawn.values() for item in pair])
         for (first, _), pair in made.items():
             self._put(first.order, *pair)
-        self._drawn, self._drawn_at, self._drawing_now = made, zoom, object()
-        self._forget_put_by()
-        self._drawing_done(keys)
+        self._drawn, self._drawn_zoom, self._is_drawing = made, zoom, object()
+        self._discard_prepared()
+        self._finish_drawing(keys)
         self._draw_guesses()
 
-    def _paint_aside(self, items: Iterable[QGraphicsItem]) -> None:
+    def _prerender_items(self, items: Iterable[QGraphicsItem]) -> None:
         """Make the picture as which items will be seen, so that it need not be made then."""
         with self.aside() as painter:
             if painter is not None:

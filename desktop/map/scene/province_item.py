@@ -74,7 +74,7 @@ class ProvinceItem(MapItem):
         """How it is lit now."""
         return self._light
 
-    def set_light(self, light: Highlight) -> None:
+    def set_highlight(self, light: Highlight) -> None:
         """Light it, or put the light out."""
         if light is not self._light:
             self._light = light
@@ -102,13 +102,13 @@ class ProvinceItem(MapItem):
             return
         looks = self._light, self._style
         if not self._former.stretch(self, painter, looks):
-            self._paint_kept(painter, self._light, (self._former, looks))
+            self._paint_cached(painter, self._light, (self._former, looks))
 
     def prepare(self, painter: QPainter, light: Highlight) -> None:
         """Make the picture of it that is soon to be shown, for what the painter paints on."""
-        self._paint_kept(painter, light)
+        self._paint_cached(painter, light)
 
-    def _paint_kept(
+    def _paint_cached(
         self,
         painter: QPainter,
         light: Highlight,

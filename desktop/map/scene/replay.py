@@ -88,7 +88,7 @@ class ReplayStage(Protocol):
         """All orders, with or without how they ended."""
         ...
 
-    def preparing(self, episode: ReplayEpisode) -> PaintSteps:
+    def prepare_steps(self, episode: ReplayEpisode) -> PaintSteps:
         """Draw aside what will be drawn, while its board is shown; a piece at a time."""
         ...
 
@@ -129,7 +129,7 @@ class Replay:
         self.spans = tuple(_replay_spans(episode, self._change, self._battles))
         self.length = self.spans[-1].ends if self.spans else 0
 
-    def span_at(self, elapsed: int) -> ReplaySpan:
+    def span_at_time(self, elapsed: int) -> ReplaySpan:
         """The act that is told at a moment."""
         return next((each for each in self.spans if elapsed < each.ends), self.spans[-1])
 
@@ -138,16 +138,16 @@ class Replay:
         drawn = [each for each in self.spans if each.act <= ReplayAct.BATTLES]
         return drawn[-1].ends - 1 if drawn else 0
 
-    def preparing(self) -> PaintSteps:
+    def prepare_steps(self) -> PaintSteps:
         """Make ready for the acts, a piece at a time; without it they take longer to begin."""
         if self.spans:
-            yield from self._theatre.preparing(self._episode)
+            yield from self._theatre.prepare_steps(self._episode)
 
     def show(self, elapsed: int) -> None:
         """The picture so many milliseconds after the beginning."""
         if not self.spans:
             return
-        span = self.span_at(elapsed)
+        span = self.span_at_time(elapsed)
         self._enter(span.act)
         told = elapsed - span.begins
         share = min(1.0, told / max(1, span.ends - span.begins - _REST))
@@ -158,7 +158,7 @@ class Replay:
                 self._theatre.reveal_battles(self._battles, share)
             case ReplayAct.MOVES | ReplayAct.RETREATS:
                 if self._motion is not None:
-                    self._motion.show(elapsed - self._moves_begin())
+                    self._motion.show(elapsed - self._moves_start())
             case ReplayAct.OWNERSHIP:
                 self._theatre.reveal_owners(self._episode, min(1.0, told / (_OWNED - 200)))
 
@@ -168,7 +168,7 @@ class Replay:
         self._motion = None
         self._theatre.show_end(self._episode)
 
-    def _moves_begin(self) -> int:
+    def _moves_start(self) -> int:
         return next(each.begins for each in self.spans if each.act >= ReplayAct.MOVES)
 
     def _enter(self, act: ReplayAct) -> None:
@@ -184,20 +184,20 @@ class Replay:
                 return
         if act in (ReplayAct.ORDERS, ReplayAct.BATTLES):
             if former not in (ReplayAct.ORDERS, ReplayAct.BATTLES):
-                self._set_out()
+                self._show_start()
             self._theatre.reveal_battles((), 0)
             self._theatre.draw(self._episode, judged=act is ReplayAct.BATTLES)
             return
-        self._set_out()
-        if act in moving or self._has(*moving):
+        self._show_start()
+        if act in moving or self._has_act(*moving):
             self._motion = self._theatre.motion(self._episode, self._change)
         if act is ReplayAct.OWNERSHIP and self._motion is not None:
             self._motion.show(self._motion.length)
 
-    def _has(self, *acts: ReplayAct) -> bool:
+    def _has_act(self, *acts: ReplayAct) -> bool:
         return any(each.act in acts for each in self.spans)
 
-    def _set_out(self) -> None:
+    def _show_start(self) -> None:
         self._motion = None
         self._theatre.reveal_battles((), 0)
         self._theatre.reveal_owners(self._episode, 0)
@@ -217,7 +217,7 @@ def _replay_spans(
         lengths.append((ReplayAct.MOVES, 1000))
     if change.dislodged or (retreats and (change.moved or change.vanished)):
         lengths.append((ReplayAct.RETREATS, 1000 if retreats else 600))
-    if change.recoloured:
+    if change.owner_changes:
         lengths.append((ReplayAct.OWNERSHIP, _OWNED))
     found: list[ReplaySpan] = []
     for act, length in lengths:

@@ -45,19 +45,19 @@ class ReplayLayer:
         # The scene may draw with items that an earlier act had hidden.
         self.reveal_orders(1)
 
-    def preparing(self, episode: ReplayEpisode) -> PaintSteps:
+    def prepare_steps(self, episode: ReplayEpisode) -> PaintSteps:
         """Draw all orders aside, with how they ended and without."""
-        yield from self._scene.putting_by(episode_orders(episode))
-        yield from self._scene.putting_by(episode_orders(episode), episode.rulings)
+        yield from self._scene.prepare_order_steps(episode_orders(episode))
+        yield from self._scene.prepare_order_steps(episode_orders(episode), episode.rulings)
 
     def reveal_orders(self, share: float) -> None:
         """The first of the orders drawn, one after another."""
-        count = len(self._scene.drawn_items())
-        self.reveal_each_order([share * count - number for number in range(count)])
+        count = len(self._scene.order_items())
+        self.reveal_order_shares([share * count - number for number in range(count)])
 
-    def reveal_each_order(self, shares: Sequence[float]) -> None:
+    def reveal_order_shares(self, shares: Sequence[float]) -> None:
         """The orders drawn, each as far as its share says."""
-        for items, share in zip(self._scene.drawn_items(), shares, strict=True):
+        for items, share in zip(self._scene.order_items(), shares, strict=True):
             for item in items:
                 item.setOpacity(min(1.0, max(0.0, share)))
 
@@ -88,7 +88,7 @@ class ReplayLayer:
             self._taken = []
             return
         if not self._taken:
-            self._add_taken(episode)
+            self._add_takeovers(episode)
         for item in self._taken:
             item.setOpacity(share if self._fades else 1)
             item.spread(1 if self._fades else share)
@@ -106,7 +106,7 @@ class ReplayLayer:
         self._battles, self._taken = [], []
 
     @property
-    def battles(self) -> tuple[BattleItem, ...]:
+    def battle_items(self) -> tuple[BattleItem, ...]:
         """The signs on the map now."""
         return tuple(self._battles)
 
@@ -115,7 +115,7 @@ class ReplayLayer:
         """The land that is changing hands now."""
         return tuple(self._taken)
 
-    def _add_taken(self, episode: ReplayEpisode) -> None:
+    def _add_takeovers(self, episode: ReplayEpisode) -> None:
         scene, style = self._scene, self._scene.map_style
         for region in scene.regions:
             province = Province(region)
@@ -175,7 +175,7 @@ class PlainStage:
         else:
             self._scene.show_orders(episode_orders(episode))
 
-    def preparing(self, episode: ReplayEpisode) -> PaintSteps:
+    def prepare_steps(self, episode: ReplayEpisode) -> PaintSteps:
         """Its boards draw when they are told to."""
         yield from ()
 

@@ -120,13 +120,13 @@ class SheetScene(QGraphicsScene):
         self._hovered = ""
         self._lit: dict[str, Highlight] = {}
         self._pointed: frozenset[str] = frozenset()
-        self._bringing_out = ChunkedTask(clock, self)
+        self._pending_pointed = ChunkedTask(clock, self)
         self.ground = SheetGround(sheet, style, mini=mini, bled=bled)
-        self.ground.set_words(self._label_mode, short, language)
+        self.ground.set_labels(self._label_mode, short, language)
         self.setSceneRect(self.ground.bounds)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         clear = self.ground.clear
-        self._veil = DimmingItem(self.veiled(), style)
+        self._veil = DimmingItem(self.dimmed_rect(), style)
         self._veil.setZValue(_Z_VEIL)
         self.addItem(self._veil)
         self._margin = [
@@ -185,16 +185,16 @@ class SheetScene(QGraphicsScene):
         """Whether it is being magnified or shifted: items stretch what they were painted as."""
         self.moving = moving
 
-    def sharpening(self) -> PaintSteps:
+    def sharpen_steps(self) -> PaintSteps:
         """What must be made anew when it has come to rest, a piece at a time."""
         yield from ()
 
-    def wear(self, style: MapStyle) -> None:
+    def apply_style(self, style: MapStyle) -> None:
         """Take the theme that maps have now; a picture of its own only the eye it is seen with."""
         if self._plain.own:
-            self.set_style(self._plain.seen_as(style.vision))
+            self.set_style(self._plain.for_vision(style.vision))
         else:
-            self.set_style(style.listing(self._plain.listed) if self._plain.listed else style)
+            self.set_style(style.for_powers(self._plain.listed) if self._plain.listed else style)
 
     def set_style(self, style: MapStyle) -> None:
         """Paint in another theme."""
@@ -258,7 +258,7 @@ class SheetScene(QGraphicsScene):
         )
         return QPointF(*anchors.unit)
 
-    def token_spot(self, location: str) -> QPointF:
+    def token_point(self, location: str) -> QPointF:
         """The point of the sheet where the token stands that a press on a region means."""
         return self.place_of(location)
 
@@ -284,7 +284,7 @@ class SheetScene(QGraphicsScene):
         before, self._hovered = self._hovered, region
         for each in (before, region):
             if each in self.regions:
-                self._shine(each)
+                self._update_highlight(each)
         self.province_hovered.emit(region)
 
     def set_choice(self, chosen: str | None, targets: Collection[str] = ()) -> None:
@@ -299,17 +299,17 @@ class SheetScene(QGraphicsScene):
         before, self._lit = self._lit, lit
         for region in sorted(before.keys() | lit.keys()):
             if region in self.regions:
-                self._shine(region)
+                self._update_highlight(region)
         if self._style.veil:
             self._veil.leave_out([self.ground.paths[r] for r in sorted(lit) if r in self.regions])
 
-    def preparing_choice(self, chosen: str, targets: Collection[str]) -> PaintSteps:
+    def prepare_choice_steps(self, chosen: str, targets: Collection[str]) -> PaintSteps:
         """Make the pictures that `set_choice` will want soon, a region at a time."""
         lights = {chosen.partition("/")[0]: Highlight.CHOSEN}
         lights |= {each.partition("/")[0]: Highlight.TARGET for each in targets}
-        yield from self._preparing(lights)
+        yield from self._prepare_highlight_steps(lights)
 
-    def _preparing(self, lights: Mapping[str, Highlight]) -> PaintSteps:
+    def _prepare_highlight_steps(self, lights: Mapping[str, Highlight]) -> PaintSteps:
         for region, light in lights.items():
             with self.aside() as painter:
                 if painter is not None and region in self.regions:
@@ -337,7 +337,7 @@ class SheetScene(QGraphicsScene):
         """What a window shows of it when it shows all."""
         return self.ground.framed
 
-    def veiled(self) -> QRectF:
+    def dimmed_rect(self) -> QRectF:
         """What grows dim around what is lit: the map within its frame."""
         clear = self.ground.clear
         return self.ground.bounds if clear.isEmpty() else clear
@@ -349,15 +349,17 @@ class SheetScene(QGraphicsScene):
         """
         pointed = frozenset(each.partition("/")[0] for each in locations)
         new = dict.fromkeys(sorted(pointed - self._pointed), Highlight.POINTED)
-        self._bringing_out.begin(self._preparing(new), partial(self._bring_out, pointed))
+        self._pending_pointed.begin(
+            self._prepare_highlight_steps(new), partial(self._set_pointed, pointed)
+        )
         if not new:
-            self._bringing_out.finish()
+            self._pending_pointed.finish()
 
-    def _bring_out(self, pointed: frozenset[str]) -> None:
+    def _set_pointed(self, pointed: frozenset[str]) -> None:
         before, self._pointed = self._pointed, pointed
         for region in sorted(before ^ pointed):
             if region in self.regions:
-                self._shine(region)
+                self._update_highlight(region)
 
     @property
     def pointed(self) -> frozenset[str]:
@@ -389,26 +391,26 @@ class SheetScene(QGraphicsScene):
         zoom = painter.worldTransform().m11()
         yield from self.ground.writing(zoom)
         # Where names stand tells what is drawn: such pictures must not outlive the scene.
-        whole = self._pictures if self.ground.stands_aside(zoom) else SHEET_CACHE
-        area = self.ground.pictured(rect)
+        whole = self._pictures if self.ground.has_displaced_labels(zoom) else SHEET_CACHE
+        area = self.ground.cached_rect(rect)
         if whole.keeps(painter, area):
             rect = area
         looks = (
             *self.ground.looks(zoom),
-            *self.marks_look(),
+            *self.marks_cache_key(),
             area.x(),
             area.y(),
             area.width(),
             area.height(),
         )
-        paint = partial(self._painting_still, rect=rect, zoom=zoom)
-        yield from whole.painting(painter, looks, area, paint)
+        paint = partial(self._paint_still_steps, rect=rect, zoom=zoom)
+        yield from whole.paint_steps(painter, looks, area, paint)
 
-    def _painting_still(self, painter: QPainter, rect: QRectF, zoom: float) -> PaintSteps:
-        yield from self.ground.painting(painter, rect, zoom)
+    def _paint_still_steps(self, painter: QPainter, rect: QRectF, zoom: float) -> PaintSteps:
+        yield from self.ground.paint_steps(painter, rect, zoom)
         self.paint_marks(painter, rect, zoom)
         yield
-        yield from self.ground.lettering(painter, rect, zoom, self._pictures)
+        yield from self.ground.paint_label_steps(painter, rect, zoom, self._pictures)
 
     def tip_at(self, at: QPointF) -> str:
         """What to tell of a point of the sheet; empty when nothing."""
@@ -419,27 +421,27 @@ class SheetScene(QGraphicsScene):
 
     def _paint_over(self, painter: QPainter, region: str, zoom: float) -> None:
         """Names and signs in a region that is lit once more, above the light."""
-        for room in self.ground.paint_names_in(painter, region, zoom, self._pictures):
+        for room in self.ground.paint_region_labels(painter, region, zoom, self._pictures):
             self.paint_marks(painter, room, zoom)
 
-    def marks_look(self) -> tuple[object, ...]:
+    def marks_cache_key(self) -> tuple[object, ...]:
         """All that what `paint_marks` paints depends on."""
         return ()
 
-    def _shine(self, region: str) -> None:
+    def _update_highlight(self, region: str) -> None:
         light = self._lit.get(region)
         if light is None:
             pointed = Highlight.POINTED if region in self._pointed else Highlight.OFF
             light = Highlight.HOVERED if region == self._hovered else pointed
         item = self.regions[region]
-        item.set_light(light)
+        item.set_highlight(light)
         item.setZValue(_Z_LIT + light.value * 0.1 if light is not Highlight.OFF else 0)
         lit = {*self._lit, self._hovered, *self._pointed}
         for side, regions in zip(self._margin, self._at_edge, strict=True):
             side.setVisible(not regions.isdisjoint(lit))
 
     def _write(self) -> None:
-        self.ground.set_words(self._label_mode, self._short, self._language)
+        self.ground.set_labels(self._label_mode, self._short, self._language)
         self.repaint_ground()
 
 

@@ -109,7 +109,7 @@ def _needs_convoy(view: BoardView, move: Move) -> bool:
     standing = view.position.units.get(move.unit)
     if standing is None or standing.type is not UnitType.ARMY:
         return False
-    return move.via or not view.map.reaches(standing, province_of(move.to))
+    return move.via or not view.map.can_reach(standing, province_of(move.to))
 
 
 _PROMPT_KINDS = {
@@ -179,13 +179,13 @@ class Composer:
             return self._take(step, at)
         here = province_of(at)
         if here == self.picked.province and step.kind in _GOING:
-            return self._press_itself(at)
-        if step.kind is OrderKind.VIA and self._only_by_sea(here):
+            return self._press_picked_unit(at)
+        if step.kind is OrderKind.VIA and self._is_only_by_sea(here):
             step = self._path[-1] = _ComposerStep(self._moves(), OrderKind.MOVE)
         if here not in step.fork.choices:
-            if self._lenient and not self._picks_another(step, here, keep=keep):
-                return self._forbidden(step, at)
-            return self._astray(step, at, keep=keep)
+            if self._is_lenient and not self._picks_another(step, here, keep=keep):
+                return self._forbidden_order(step, at)
+            return self._press_off_target(step, at, keep=keep)
         answer = self._take(step, here)
         if coast_of(at) and isinstance(answer, ComposerState) and answer.wait is PromptKind.COAST:
             last = self._path[-1]
@@ -225,7 +225,7 @@ class Composer:
         assert self.picked is not None
         power, at = self.picked.power, whole_province(self.picked.province)
         faults = [order_fault(self.view, power, each) for each in tried]
-        if None in faults or (tried and self._lenient):
+        if None in faults or (tried and self._is_lenient):
             self.reset()
             return ComposedOrder(power, (tried[faults.index(None) if None in faults else 0],))
         reason = next((each for each in faults if each), MisclickReason.NOT_OFFERED)
@@ -238,7 +238,7 @@ class Composer:
         if self._root is None or self.picked is None:
             return Misclick(None, MisclickReason.NOT_OFFERED)
         if kind not in self._root.choices:
-            if not self._lenient or kind not in nameable_kinds(self.view):
+            if not self._is_lenient or kind not in nameable_kinds(self.view):
                 return Misclick(None, MisclickReason.NOT_OFFERED)
             del self._path[1:]
             return self._enter(any_order_node(self.view, self.picked, kind), kind)
@@ -264,13 +264,13 @@ class Composer:
         itself = here == self.picked.province and step.kind in _GOING
         if itself or here in step.fork.choices or step.fork.ask is ChoiceKind.COAST:
             return None
-        by_sea = step.kind is OrderKind.VIA and self._only_by_sea(here)
+        by_sea = step.kind is OrderKind.VIA and self._is_only_by_sea(here)
         if by_sea or self._picks_another(step, here, keep=keep):
             return None
         order = _attempted_order(self.picked.province, step, at)
         return Misclick(at, self._fault(step, order), order)
 
-    def lit_by(self, at: Location) -> tuple[Location, ...]:
+    def targets_of(self, at: Location) -> tuple[Location, ...]:
         """What a click on a unit of mine there would light; nothing is changed."""
         mine = {each.province for each in units_to_order(self.view)}
         if self.picked is not None or province_of(at) not in mine:
@@ -320,7 +320,7 @@ class Composer:
         self._path = [_ComposerStep(OrderChoice(ChoiceKind.TARGET, (), root.follow), first)]
         return self.state
 
-    def _press_itself(self, at: Location) -> ComposerAnswer:
+    def _press_picked_unit(self, at: Location) -> ComposerAnswer:
         """The picked unit once more: it holds, or is disbanded if it can go nowhere."""
         assert self._root is not None
         step = self._path[-1]
@@ -359,7 +359,7 @@ class Composer:
         assert isinstance(moves, OrderChoice)
         return moves
 
-    def _only_by_sea(self, here: Province) -> bool:
+    def _is_only_by_sea(self, here: Province) -> bool:
         """Whether the picked army needs no `via` to go there by sea."""
         assert self.picked is not None
         afoot = {province_of(to) for to in self.view.map.neighbours(self.picked)}
@@ -383,7 +383,9 @@ class Composer:
 
     # -- clicks that lead nowhere -----------------------------------------------------------
 
-    def _astray(self, step: _ComposerStep, at: Location, *, keep: bool) -> ComposerAnswer:
+    def _press_off_target(
+        self, step: _ComposerStep, at: Location, *, keep: bool
+    ) -> ComposerAnswer:
         """Another unit of mine is picked instead; anything else is explained."""
         if self._picks_another(step, province_of(at), keep=keep):
             self.reset()
@@ -393,7 +395,7 @@ class Composer:
         return Misclick(at, self._fault(step, order), order)
 
     @property
-    def _lenient(self) -> bool:
+    def _is_lenient(self) -> bool:
         return self.view.entry is not OrderEntry.STRICT
 
     def _picks_another(self, step: _ComposerStep, here: Province, *, keep: bool) -> bool:
@@ -406,7 +408,7 @@ class Composer:
             and step.kind is not OrderKind.VIA
         )
 
-    def _forbidden(self, step: _ComposerStep, at: Location) -> ComposerAnswer:
+    def _forbidden_order(self, step: _ComposerStep, at: Location) -> ComposerAnswer:
         """What a click means that the rules forbid, in a game that takes any order."""
         assert self.picked is not None
         node: OptionNode = any_order_node(self.view, self.picked, step.kind, step.of)
@@ -415,7 +417,7 @@ class Composer:
         ):
             of = province_of(at)
             if of not in node.choices:  # Nobody stands there who could be named.
-                return self._astray(step, at, keep=True)
+                return self._press_off_target(step, at, keep=True)
             return self._enter(node.follow(of), step.kind, of)
         return self._enter(_attempted_order(self.picked.province, step, at), step.kind)
 

@@ -38,7 +38,7 @@ class ConvoyPlan:
         own = tuple((leg.fleet.power, leg.order) for leg in self.legs if leg.mine)
         return ((self.power, self.move), *own)
 
-    def arranged_in(self, draft: Draft) -> bool:
+    def is_ordered_in(self, draft: Draft) -> bool:
         """Whether all my fleets have these orders already."""
         return all(leg.order in draft.of(leg.fleet.power) for leg in self.legs if leg.mine)
 
@@ -52,7 +52,7 @@ def convoy_plans(
     """
     army = view.position.units[move.unit]
     end = province_of(move.to)
-    if not move.via and view.map.reaches(army, end):
+    if not move.via and view.map.can_reach(army, end):
         return ()
     fleets = fleets_at_sea(view.map, view.position)
     fit = frozenset(

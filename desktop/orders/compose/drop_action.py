@@ -32,7 +32,7 @@ class DropOptions:
     mine: bool
     deeds: tuple[DropAction, ...]
 
-    def likeliest(self, habit: DropAction | None = None) -> DropAction:
+    def default_action(self, habit: DropAction | None = None) -> DropAction:
         """What is proposed first: the habit, else help to my own unit and an attack on others'."""
         usual = (DropAction.SUPPORT_HOLD, DropAction.CONVOY) if self.mine else (DropAction.ATTACK,)
         wanted = (habit, *usual)

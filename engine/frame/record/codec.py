@@ -127,7 +127,7 @@ class Codec:
         """Whether values of a class may be written."""
         return self._names.get(stored_name(kind)) is kind
 
-    def atom(self, kind: object) -> NameCodec | None:
+    def name_codec(self, kind: object) -> NameCodec | None:
         """How a class is written by name, if it is."""
         return self._atoms.get(kind)
 

@@ -116,7 +116,7 @@ class EventLog(Generic[S, V, A]):
         """Keep how the table is laid out, through all phases; nothing secret may be in it."""
         self.keep_draft(_LAYOUT, text)
 
-    def no_drafts(self) -> Mapping[SeatId, str | None]:
+    def all_drafts_removed(self) -> Mapping[SeatId, str | None]:
         """What takes all unsealed work away, for the end of a phase."""
         return {key: None for key in self._journal.drafts() if "/" not in key}
 
@@ -124,7 +124,7 @@ class EventLog(Generic[S, V, A]):
         """The locks as stored."""
         return self._journal.locks()
 
-    def keep_locks(
+    def save_locks(
         self, locks: tuple[LockRow, ...], unlocked: tuple[tuple[str, LockKind], ...] = ()
     ) -> None:
         """Write locks; no event, and nobody is told."""

@@ -57,13 +57,13 @@ class GameHistory(Generic[S_co]):
     entered: tuple[Lot, ...] = ()
     envelopes: Mapping[SeatId, Envelope] = field(default_factory=dict[SeatId, Envelope])
     provisional: Mapping[SeatId, Envelope] = field(default_factory=dict[SeatId, Envelope])
-    handed_in: Mapping[str, Envelope] = field(default_factory=dict[str, Envelope])
+    envelopes_by_phase: Mapping[str, Envelope] = field(default_factory=dict[str, Envelope])
     branches: tuple[AbandonedBranch[S_co], ...] = ()
     rulings: tuple[Ruled, ...] = ()
     disorder: frozenset[SeatId] = frozenset()
     disorder_told: frozenset[SeatId] = frozenset()
     laid: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
-    on_show: bool = True
+    is_shown_line: bool = True
     schedule: Schedule = NO_TIMES
     seen: Mapping[SeatId, tuple[int, int]] = field(default_factory=dict[SeatId, tuple[int, int]])
     packets: Mapping[SeatId, PacketSent] = field(default_factory=dict[SeatId, PacketSent])
@@ -84,7 +84,7 @@ class GameHistory(Generic[S_co]):
         return len(self.published)
 
     @property
-    def result_waits(self) -> bool:
+    def has_unpublished_result(self) -> bool:
         """Whether a phase has been processed of which nobody but the GM has read.
 
         That may be one that had been published, was gone back to and has been processed again.
@@ -135,7 +135,7 @@ def with_news(
     pages: tuple[PhaseRecord[S], ...], at: int, reports: tuple[Report, ...]
 ) -> tuple[PhaseRecord[S], ...]:
     """The pages with some news added to one that is open, or was."""
-    page = replace(pages[at], meanwhile=(*pages[at].meanwhile, *reports))
+    page = replace(pages[at], open_reports=(*pages[at].open_reports, *reports))
     return (*pages[:at], page, *pages[at + 1 :])
 
 
@@ -147,10 +147,10 @@ def envelopes_in_order_received(
     Those of which a GM has noted when he received them come by that; all others as they were
     handed in.
     """
-    came = {each: number for number, each in enumerate(past.handed_in)}
+    came = {each: number for number, each in enumerate(past.envelopes_by_phase)}
 
     def key(seat: SeatId) -> tuple[int, int]:
-        return past.handed_in[used[seat]].at or 0, came[used[seat]]
+        return past.envelopes_by_phase[used[seat]].at or 0, came[used[seat]]
 
     return {seat: used[seat] for seat in sorted(used, key=key)}
 

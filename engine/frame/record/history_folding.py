@@ -99,15 +99,17 @@ def _apply_submitted(past: GameHistory[S], event: Submitted) -> GameHistory[S]:
         event.consent,
     )
     laid = {event.seat: envelope}
-    after = replace(past, handed_in={**past.handed_in, envelope.commitment: envelope})
+    after = replace(
+        past, envelopes_by_phase={**past.envelopes_by_phase, envelope.commitment: envelope}
+    )
     if event.provisional:
         after = replace(after, provisional={**past.provisional, **laid})
     else:
-        shown = {event.seat: envelope.commitment} if past.on_show else {}
+        shown = {event.seat: envelope.commitment} if past.is_shown_line else {}
         after = replace(after, envelopes={**past.envelopes, **laid}, laid={**past.laid, **shown})
     return (
         with_immediate_reports(after, event.reports)
-        if past.on_show
+        if past.is_shown_line
         else _with_news_on_newest(after, event.reports)
     )
 
@@ -120,7 +122,7 @@ def _with_news_on_newest(past: GameHistory[S], reports: tuple[Report, ...]) -> G
 def _withdrawn(past: GameHistory[S], event: Withdrawn) -> GameHistory[S]:
     left = {seat: each for seat, each in past.envelopes.items() if seat != event.seat}
     after = replace(past, envelopes=left)
-    return replace(after, laid=_commitments(left)) if past.on_show else after
+    return replace(after, laid=_commitments(left)) if past.is_shown_line else after
 
 
 def _commitments(envelopes: Mapping[SeatId, Envelope]) -> Mapping[SeatId, str]:
@@ -147,7 +149,7 @@ def _apply_resolved(
         kept={key: lots for key, lots in past.kept.items() if key != event.phase},
         entered=_unused_lots(past.entered, event.lots),
         next_lot=next_lot_number(past.next_lot, event.lots),
-        on_show=False,
+        is_shown_line=False,
     )
 
 
@@ -174,12 +176,12 @@ def _apply_acted(past: GameHistory[S], event: Acted, opening: OpeningState[S]) -
         next_lot=next_lot_number(past.next_lot, event.lots),
     )
     if not event.opens:
-        told = len(last.meanwhile)
+        told = len(last.open_reports)
         done = ActRecord(
             event.seat, last.opening, told, len(event.reports), event.lots, event.entered_by
         )
-        said = (*last.meanwhile, *event.reports)
-        page = replace(last, opening=opening, meanwhile=said, acts=(*last.acts, done))
+        said = (*last.open_reports, *event.reports)
+        page = replace(last, opening=opening, open_reports=said, acts=(*last.acts, done))
         pages = (*before, page)
         return replace(after, pages=pages, published=pages)
     ended = replace(last, news=event.reports, lots=event.lots, key=event.phase)
@@ -195,7 +197,7 @@ def _act_undone(past: GameHistory[S], event: ActUndone) -> GameHistory[S]:
     page = replace(
         last,
         opening=gone.before,
-        meanwhile=(*last.meanwhile[: gone.told], *last.meanwhile[end:], *event.reports),
+        open_reports=(*last.open_reports[: gone.told], *last.open_reports[end:], *event.reports),
         acts=tuple(acts),
     )
     pages = (*before, page)
@@ -227,7 +229,7 @@ def _apply_published(past: GameHistory[S], event: Published) -> GameHistory[S]:
         rulings_told=max(past.rulings_told, newest_ruling_number(shown)),
         disorder_told=past.disorder,
         laid=_commitments(past.envelopes),
-        on_show=True,
+        is_shown_line=True,
     )
 
 
@@ -238,7 +240,7 @@ def _called_back(packets: Mapping[SeatId, PacketSent]) -> Mapping[SeatId, Packet
 
 def _count_told_before(old: PhaseRecord[S], new: PhaseRecord[S]) -> int:
     """How much of what is told while a phase is open was told before it was gone back to."""
-    both = zip(old.meanwhile, new.meanwhile, strict=False)
+    both = zip(old.open_reports, new.open_reports, strict=False)
     return sum(1 for _ in takewhile(lambda each: each[0] == each[1], both))
 
 
@@ -250,13 +252,13 @@ def newest_ruling_number(pages: tuple[PhaseRecord[object], ...]) -> int:
 
 def _apply_rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S]:
     page = past.pages[event.to]
-    said = (*page.meanwhile, *event.reports)
+    said = (*page.open_reports, *event.reports)
     open_again = PhaseRecord(page.opening, said, acts=page.acts, serial=page.serial)
     pages = (*past.pages[: event.to], open_again)
     after = replace(
         past,
         pages=pages,
-        envelopes={seat: past.handed_in[used] for seat, used in page.used.items()},
+        envelopes={seat: past.envelopes_by_phase[used] for seat, used in page.used.items()},
         provisional=_unused_provisional(past, page),
         branches=(*past.branches, _left_branch(past, event.to)),
         kept={each.key: each.lots for each in past.pages[event.to : -1]} if event.keep else {},
@@ -266,10 +268,10 @@ def _apply_rolled_back(past: GameHistory[S], event: RolledBack) -> GameHistory[S
     )
     if not past.hot_seat:
         return _with_shown_envelopes(after)
-    before = (event.to, len(page.meanwhile))
+    before = (event.to, len(page.open_reports))
     seen = {seat: min(mark, before) for seat, mark in past.seen.items()}
     laid = _commitments(after.envelopes)
-    return replace(after, published=pages[: past.shown], seen=seen, laid=laid, on_show=True)
+    return replace(after, published=pages[: past.shown], seen=seen, laid=laid, is_shown_line=True)
 
 
 def _left_branch(past: GameHistory[S], at: int) -> AbandonedBranch[S]:
@@ -280,7 +282,7 @@ def _left_branch(past: GameHistory[S], at: int) -> AbandonedBranch[S]:
 def _unused_provisional(past: GameHistory[S], page: PhaseRecord[S]) -> Mapping[SeatId, Envelope]:
     """The provisional envelopes of a phase that ended, but for those that were opened."""
     return {
-        seat: past.handed_in[each]
+        seat: past.envelopes_by_phase[each]
         for seat, each in page.provisional.items()
         if page.used.get(seat) != each
     }
@@ -294,15 +296,15 @@ def _with_shown_envelopes(past: GameHistory[S]) -> GameHistory[S]:
     now, shown = past.pages, past.published
     same = [a.opening is b.opening for a, b in zip(now, shown, strict=False)]
     if len(now) != len(shown) or not all(same):
-        return replace(past, on_show=False)
+        return replace(past, is_shown_line=False)
     return replace(
         past,
-        envelopes={seat: past.handed_in[each] for seat, each in past.laid.items()},
+        envelopes={seat: past.envelopes_by_phase[each] for seat, each in past.laid.items()},
         provisional={
             **past.provisional,
             **{seat: each for seat, each in past.envelopes.items() if seat not in past.laid},
         },
-        on_show=True,
+        is_shown_line=True,
     )
 
 
@@ -340,7 +342,7 @@ def _apply_ruled(
     orders = isinstance(event.decision, OrdersReplaced)
     after = replace(after, before_ruling=None if orders else past)
     # Envelopes for another phase than is open now are void.
-    void = replace(after, envelopes={}, provisional={}, on_show=False)
+    void = replace(after, envelopes={}, provisional={}, is_shown_line=False)
     return void if event.opens else after
 
 
@@ -354,7 +356,7 @@ def _apply_ruling_undone(past: GameHistory[S], event: RulingUndone) -> GameHisto
         pages=before.pages,
         envelopes=before.envelopes,
         provisional=before.provisional,
-        on_show=before.on_show,
+        is_shown_line=before.is_shown_line,
         before_ruling=before.before_ruling,
     )
 

@@ -123,7 +123,7 @@ class PhaseRecord(Generic[S_co]):
     """
 
     opening: OpeningState[S_co]
-    meanwhile: tuple[Report, ...] = ()
+    open_reports: tuple[Report, ...] = ()
     news: tuple[Report, ...] = ()
     used: Mapping[SeatId, str] = field(default_factory=dict[SeatId, str])
     lots: tuple[Lot, ...] = ()
@@ -140,7 +140,7 @@ class PhaseRecord(Generic[S_co]):
     @property
     def reports(self) -> tuple[Report, ...]:
         """All its news, in order."""
-        return (*self.meanwhile, *self.news)
+        return (*self.open_reports, *self.news)
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,13 +125,13 @@ class ReplayResult:
     phases: int
     differ: int
     unjudged: int
-    drifts: tuple[ReplayMismatch, ...]
+    mismatches: tuple[ReplayMismatch, ...]
     decisions: tuple[object, ...] = ()
 
 
 def verify_journal(ruleset: AnyRuleset, journal: Journal) -> tuple[ReplayMismatch, ...]:
     """What playing the whole journal again does not confirm. Raises `Unreadable`."""
-    return replay_journal(ruleset, journal).drifts
+    return replay_journal(ruleset, journal).mismatches
 
 
 def replay_journal(ruleset: AnyRuleset, journal: Journal) -> ReplayResult:
@@ -221,7 +221,7 @@ def _replay_event(
         step = ruleset.act(state, event.seat, event.act, chance)
         return _compare(stored, event, step, chance, past.seeds)
     envelopes = {
-        seat: past.handed_in[used].sealed.open(codec)
+        seat: past.envelopes_by_phase[used].sealed.open(codec)
         for seat, used in envelopes_in_order_received(past, event.used).items()
     }
     chance = Chance(past.secret, past.next_lot, event.lots)

@@ -91,7 +91,7 @@ class ClassRegistry(Protocol):
         """Whether values of a class may be written."""
         ...
 
-    def atom(self, kind: object) -> NameCodec | None:
+    def name_codec(self, kind: object) -> NameCodec | None:
         """How a class is written by name, if it is."""
         ...
 
@@ -107,7 +107,7 @@ def type_codec_for(hint: object, known: ClassRegistry) -> TypeCodec:
     origin, args = get_origin(hint), get_args(hint)
     if hint is object or hint is Any:
         return _any_form(known)
-    atom = known.atom(hint)
+    atom = known.name_codec(hint)
     if atom is not None:
         return _atom_form(atom)
     if origin in (Union, UnionType):
@@ -343,7 +343,7 @@ def _any_form(known: ClassRegistry) -> TypeCodec:
         if not known.knows(kind):
             raise TypeError(f"no way to write {kind.__name__}")
         inner, name = known.form(kind).write, stored_name(kind)
-        if is_dataclass(kind) and known.atom(kind) is None:
+        if is_dataclass(kind) and known.name_codec(kind) is None:
             write_fields = cast("Callable[[object], Fields]", inner)
             return lambda value: {TAG: name, **write_fields(value)}
         return lambda value: {TAG: name, "at": inner(value)}
@@ -358,7 +358,7 @@ def _any_form(known: ClassRegistry) -> TypeCodec:
         kind = known.named(name) if isinstance(name, str) else None
         if kind is None:
             raise Unreadable(f"unknown kind {name!r}")
-        record = is_dataclass(kind) and known.atom(kind) is None
+        record = is_dataclass(kind) and known.name_codec(kind) is None
         return _read_part(
             kind.__name__, known.form(kind).read, stored if record else stored.get("at")
         )

@@ -133,7 +133,7 @@ class ScheduleDesk:
 
         A phase without one gets it by the standing rule now.
         """
-        resumed = self.schedule().resumed(at)
+        resumed = self.schedule().after_pause(at)
         self._scheduled(resumed if next is None else self._opened(resumed, next))
 
     def set_standing(self, rule: StandingSchedule | None, next: NextDeadline) -> None:
@@ -143,7 +143,7 @@ class ScheduleDesk:
         """
         self._scheduled(self._opened(replace(self.schedule(), standing=rule), next))
 
-    def due_by(self, rule: StandingSchedule, next: NextDeadline) -> Deadline | None:
+    def deadline_by_rule(self, rule: StandingSchedule, next: NextDeadline) -> Deadline | None:
         """The deadline that a rule would give the open phase now; nothing is written."""
         bare = replace(self.schedule(), standing=rule, deadline=None, paused=None)
         return self._opened(bare, next).deadline
@@ -154,14 +154,14 @@ class ScheduleDesk:
         phase = self._core.phase(GAME_MASTER)
         return schedule.opening(phase.key, phase.kind, phase.waiting_on, next)
 
-    def note_absence(self, seat: SeatId, start: int, end: int, remark: str) -> None:
+    def add_absence(self, seat: SeatId, start: int, end: int, remark: str) -> None:
         """Note when a seat cannot play."""
         self._core.seat(seat)
         absence = Absence(seat, min(start, end), max(start, end), remark)
         absences = (*self.schedule().absences, absence)
         self._scheduled(replace(self.schedule(), absences=absences))
 
-    def forget_absences(self, seat: SeatId) -> None:
+    def remove_absences(self, seat: SeatId) -> None:
         """Strike out a seat's absences."""
         left = tuple(each for each in self.schedule().absences if each.seat != seat)
         self._scheduled(replace(self.schedule(), absences=left))

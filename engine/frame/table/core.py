@@ -93,9 +93,9 @@ class TableCore(Generic[S, V, A]):
             self.ruleset.view(page.opening.state, reader),
             self.readable(page.reports, reader),
         )
-        return (*(self._past_chapter(number, page, reader) for number, page in past), newest)
+        return (*(self._past_phase_view(number, page, reader) for number, page in past), newest)
 
-    def _past_chapter(self, number: int, page: PhaseRecord[S], reader: Reader) -> PhaseView[V]:
+    def _past_phase_view(self, number: int, page: PhaseRecord[S], reader: Reader) -> PhaseView[V]:
         phase = partial(phase_of_record, self.ruleset, page, number, NOBODY)
         view = partial(self.ruleset.view, page.opening.state, reader)
         return lazy_phase_view(phase, view, self.readable(page.reports, reader))
@@ -170,7 +170,7 @@ class TableCore(Generic[S, V, A]):
             raise NotPublished(phase.key)
         return phase
 
-    def gathering(self) -> Phase:
+    def gathering_phase(self) -> Phase:
         """The phase that a GM gathers orders for: the newest, once everybody knows of it.
 
         That may be one he has gone back to. Raises `PhaseClosed`, and `NotPublished` while the

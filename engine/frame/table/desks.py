@@ -122,7 +122,7 @@ class _ReadingSeatDesk(_ReaderDesk[S, V, A], SeatDesk[V, A]):
             if fresh and first <= each.phase.number <= last
         )
 
-    def recap(self) -> Recap[V]:
+    def changes_since_read(self) -> Recap[V]:
         seen = self._seen()
         pages = self._core.past.published
         number = 0 if seen is None else seen[0]

@@ -78,7 +78,7 @@ class Envelopes(Generic[S, V, A]):
 
         Raises `SubmissionRefused`, `PhaseClosed`, `NotPublished`, `NotSeated`.
         """
-        phase = self._core.open_phase() if by is EnteredBy.SEAT else self._core.gathering()
+        phase = self._core.open_phase() if by is EnteredBy.SEAT else self._core.gathering_phase()
         if seat not in phase.waiting_on:
             raise NotSeated(seat)
         blocking = tuple(each for each in self.check(seat, submission) if each.blocking)
@@ -100,7 +100,7 @@ class Envelopes(Generic[S, V, A]):
 
     def withdraw(self, seat: SeatId) -> A:
         """A seat's envelope is opened again for it. Raises `NotSeated` when there is none."""
-        self._core.gathering()
+        self._core.gathering_phase()
         envelope = self._core.past.envelopes.get(seat)
         if envelope is None:
             raise NotSeated(seat)
@@ -125,14 +125,14 @@ class Envelopes(Generic[S, V, A]):
         """A seat's envelope as everybody sees it lie there, whatever the GM is at work on."""
         past = self._core.past
         laid = past.laid.get(seat)
-        return None if laid is None else past.handed_in[laid]
+        return None if laid is None else past.envelopes_by_phase[laid]
 
     def envelope(self, seat: SeatId) -> Envelope | None:
         """A seat's envelope for the phase the GM gathers for; the opened one, until it is told."""
         past = self._core.past
         if len(past.pages) > past.shown:
             used = past.pages[past.shown - 1].used.get(seat)
-            return None if used is None else past.handed_in[used]
+            return None if used is None else past.envelopes_by_phase[used]
         # In civil disorder nothing counts that lies there from before.
         return None if seat in past.disorder else past.envelopes.get(seat)
 
@@ -169,13 +169,13 @@ class Envelopes(Generic[S, V, A]):
         mark = self._core.log.draft(_wait(seat))
         return None if mark is None else mark == _WAITS
 
-    def mark_wait(self, seat: SeatId, waits: bool | None) -> None:
+    def set_wait_mark(self, seat: SeatId, waits: bool | None) -> None:
         """Note that, or strike it out. The mark goes when the phase ends.
 
         Raises `NotSeated`, `PhaseClosed`, `NotPublished`.
         """
         self._core.seat(seat)
-        self._core.gathering()
+        self._core.gathering_phase()
         if waits != self.waits(seat):
             mark = {True: _WAITS, False: "ready", None: None}[waits]
             self._core.log.keep_draft(_wait(seat), mark)
@@ -193,7 +193,7 @@ class Envelopes(Generic[S, V, A]):
         """What a seat has written for later phases, as it was kept; empty for nothing."""
         return self._core.log.draft(_ahead_key(seat)) or ""
 
-    def keep_ahead(self, seat: SeatId, text: str) -> None:
+    def save_orders_ahead(self, seat: SeatId, text: str) -> None:
         """Keep what a seat writes for later phases, through all of them. Raises `NotSeated`."""
         self._core.seat(seat)
         if text != self.ahead(seat):
@@ -211,7 +211,7 @@ class Envelopes(Generic[S, V, A]):
 
     def keep_draft(self, seat: SeatId, submission: A) -> None:
         """Keep a seat's unsealed work."""
-        self._core.gathering()
+        self._core.gathering_phase()
         self._core.log.keep_draft(seat, self._draft_text(submission))
 
     def plan(self, reader: str) -> str:

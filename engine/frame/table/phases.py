@@ -77,9 +77,9 @@ class TurnDesk(Envelopes[S, V, A]):
         """The seats of whom orders are asked that are not in."""
         return frozenset(each.seat for each in self.status() if each.asked and not each.sealed)
 
-    def result_waits(self) -> bool:
+    def has_unpublished_result(self) -> bool:
         """Whether a phase has been processed of which nobody else has read yet."""
-        return self._core.past.result_waits
+        return self._core.past.has_unpublished_result
 
     def script(self) -> tuple[ScriptLine, ...]:
         """What the game has its GM do now."""
@@ -112,7 +112,7 @@ class TurnDesk(Envelopes[S, V, A]):
 
         Raises as `process`, and `NotPublished`.
         """
-        self._core.gathering()
+        self._core.gathering_phase()
         outcome = self._outcome(absent)
         state = outcome.step.state
         return Preview(
@@ -162,11 +162,11 @@ class TurnDesk(Envelopes[S, V, A]):
             excused=tuple(sorted(outcome.excused)),
         )
         log = self._core.log
-        log.enter(*declared, event, *after, position=position, drafts=log.no_drafts())
+        log.enter(*declared, event, *after, position=position, drafts=log.all_drafts_removed())
 
     # Telling everybody.
 
-    def corrections(self) -> CorrectionNotice | None:
+    def public_corrections(self) -> CorrectionNotice | None:
         """What publishing would change of what everybody has read."""
         return correction_sheet(self._core.ruleset, self._core.past, ONLOOKER)
 
@@ -199,7 +199,7 @@ class TurnDesk(Envelopes[S, V, A]):
     def _sheets(self) -> tuple[Report, ...]:
         """The correction sheets: one for all, and for a seat that knew more, its own."""
         past, rules = self._core.past, self._core.ruleset
-        public = self.corrections()
+        public = self.public_corrections()
         sheets = [Report(PUBLIC, "corrected", public)] if public and public.phases else []
         for seat in past.seats:
             own = correction_sheet(rules, past, Seated(seat.id))
@@ -234,14 +234,16 @@ class TurnDesk(Envelopes[S, V, A]):
         event = RolledBack(number, keep, reports, secret)
         drafts = self._drafts_of(number) if past.hot_seat else {}
         unsealed = (Withdrawn(seat) for seat in drafts)
-        self._core.log.enter(event, *unsealed, drafts={**self._core.log.no_drafts(), **drafts})
+        self._core.log.enter(
+            event, *unsealed, drafts={**self._core.log.all_drafts_removed(), **drafts}
+        )
 
     def _drafts_of(self, number: int) -> dict[SeatId, str]:
         """What the players sealed in a phase that is over, as the drafts of that phase."""
         past, codec, key = self._core.past, self._core.codec, self._core.label(number).key
         players = {seat.id for seat in past.seats if not seat.computer}
         sealed = {
-            seat: past.handed_in[used].sealed.open(codec)
+            seat: past.envelopes_by_phase[used].sealed.open(codec)
             for seat, used in past.pages[number].used.items()
             if seat in players
         }
@@ -267,7 +269,7 @@ class TurnDesk(Envelopes[S, V, A]):
         if not 0 <= index < len(self._core.past.branches):
             raise NoSuchPhase(index)
         event = BranchTaken(index, self._new_secret())
-        self._core.log.enter(event, drafts=self._core.log.no_drafts())
+        self._core.log.enter(event, drafts=self._core.log.all_drafts_removed())
 
 
 def finish_events(
@@ -287,7 +289,7 @@ def finish_events(
     drawn = [*past.dealt.lots, *(lot for page in past.pages for lot in page.drawn), *lots]
     first = bytes.fromhex(past.dealt.secret)
     renewed = past.secret != mix_seed(first, past.dealt.words)
-    salts = {each: past.handed_in[each].sealed.salt() for each in sorted(told)}
+    salts = {each: past.envelopes_by_phase[each].sealed.salt() for each in sorted(told)}
     secret, words = (past.secret, ()) if renewed else (first, past.dealt.words)
     return (GameFinished(result, secret.hex(), salts, words, tuple(drawn)),)
 

@@ -72,7 +72,7 @@ class Table(Generic[S, V, A]):
         """The desk of somebody who may know only what is public."""
         return onlooker_desk(self._core, ONLOOKER)
 
-    def game_master(self) -> OnlookerDesk[V]:
+    def gm_view_desk(self) -> OnlookerDesk[V]:
         """The desk of somebody who may know everything; never handed out at a hot-seat table."""
         return onlooker_desk(self._core, GAME_MASTER)
 
@@ -103,15 +103,15 @@ class Table(Generic[S, V, A]):
         """The locks as stored."""
         return self._core.log.locks()
 
-    def keep_locks(self, locks: tuple[LockRow, ...], unlocked: Unlocked = ()) -> None:
+    def save_locks(self, locks: tuple[LockRow, ...], unlocked: Unlocked = ()) -> None:
         """Store locks; nobody is told."""
-        self._core.log.keep_locks(locks, unlocked)
+        self._core.log.save_locks(locks, unlocked)
 
     def tries(self, lock: str) -> str | None:
         """What is kept of the wrong keys that a lock was given."""
         return self._core.log.draft(attempts_key(lock))
 
-    def keep_tries(self, lock: str, text: str | None) -> None:
+    def save_attempts(self, lock: str, text: str | None) -> None:
         """Keep that, or take it away; nobody is told."""
         self._core.log.keep_draft(attempts_key(lock), text)
 

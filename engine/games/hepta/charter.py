@@ -75,7 +75,7 @@ class Charter:
     barred_everywhere: bool = False
 
     @property
-    def by_nationality(self) -> Nationality:
+    def nationality_rule(self) -> Nationality:
         """The nationality that counts."""
         if self.nationality is not None:
             return self.nationality

@@ -348,8 +348,10 @@ class _ClaimMatching:
     def _break_circle(self) -> bool:
         """Where first lines wait for one another in a circle, go down those lists together."""
         for seat in self._seats:
-            circle = self._awaited(seat)
-            if seat not in circle or any(seat not in self._awaited(each) for each in circle):
+            circle = self._awaited_players(seat)
+            if seat not in circle or any(
+                seat not in self._awaited_players(each) for each in circle
+            ):
                 continue
             if any(line.open for each in circle for line in self._live[each]):
                 continue
@@ -360,7 +362,7 @@ class _ClaimMatching:
                     return True
         return False
 
-    def _awaited(self, seat: SeatId) -> frozenset[SeatId]:
+    def _awaited_players(self, seat: SeatId) -> frozenset[SeatId]:
         """Everybody for whom a player's first line waits, straight or by way of others'."""
         found: set[SeatId] = set()
         ahead = [seat]

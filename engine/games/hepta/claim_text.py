@@ -188,21 +188,25 @@ class _ClaimReader:
         return ways, said
 
     def _condition(self) -> Condition | None:
-        if self._takes("if"):
-            return self._either()
-        if self._takes("unless") or self._says("sauf", "si") or self._says("a", "moins", "que"):
-            return NotCondition(self._either())
+        if self._accept_word("if"):
+            return self._any_of_condition()
+        if (
+            self._accept_word("unless")
+            or self._says("sauf", "si")
+            or self._says("a", "moins", "que")
+        ):
+            return NotCondition(self._any_of_condition())
         return None
 
     # -- who ----------------------------------------------------------------------------------
 
     def _partners(self) -> tuple[SeatId, ...]:
-        if self._takes("alone"):
+        if self._accept_word("alone"):
             return ()
-        if not self._takes("with"):
+        if not self._accept_word("with"):
             raise self._unexpected("with", "alone")
         found = [self._partner(())]
-        while self._takes("and") or self._sign(","):
+        while self._accept_word("and") or self._sign(","):
             found.append(self._partner(found))
             if len(found) > MOST_PARTNERS:
                 raise self._fault("claim_too_many", self._before)
@@ -219,7 +223,7 @@ class _ClaimReader:
                 here, text=here.text[2:], folded=here.folded[2:], span=(start + 2, end)
             )
         else:
-            self._takes("article")
+            self._accept_word("article")
 
     def _partner(self, known: Sequence[SeatId]) -> SeatId:
         start = self._here.span[0]
@@ -230,11 +234,15 @@ class _ClaimReader:
         return player
 
     def _player(self) -> SeatId:
-        if self._takes("me"):
+        if self._accept_word("me"):
             return self._tongue.me
         self._skip_article()
         # A number does where a player is wanted: `with 4 and seven`.
-        if self._takes("player") or self._here.kind == "number" or self._here.folded in NUMBERS:
+        if (
+            self._accept_word("player")
+            or self._here.kind == "number"
+            or self._here.folded in NUMBERS
+        ):
             number = self._number("claim_player_number")
             if not 1 <= number <= len(self._tongue.seats):
                 raise self._fault("claim_player_number", self._before)
@@ -247,15 +255,15 @@ class _ClaimReader:
 
     # -- conditions ---------------------------------------------------------------------------
 
-    def _either(self) -> Condition:
-        found = [self._every()]
-        while self._takes("or"):
-            found.append(self._every())
+    def _any_of_condition(self) -> Condition:
+        found = [self._all_of_condition()]
+        while self._accept_word("or"):
+            found.append(self._all_of_condition())
         return AnyOfCondition(tuple(found)) if len(found) > 1 else found[0]
 
-    def _every(self) -> Condition:
+    def _all_of_condition(self) -> Condition:
         found = [self._single()]
-        while self._takes("and"):
+        while self._accept_word("and"):
             found.append(self._single())
         return AllOfCondition(tuple(found)) if len(found) > 1 else found[0]
 
@@ -263,42 +271,42 @@ class _ClaimReader:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise self._fault("claim_deep")
-        found = self._bracketed() if self._here.text == "(" else self._plain()
+        found = self._bracketed_condition() if self._here.text == "(" else self._plain()
         self._depth -= 1
         return found
 
-    def _bracketed(self) -> Condition:
+    def _bracketed_condition(self) -> Condition:
         opened = self._here.span
         self._sign("(")
-        inner = self._either()
+        inner = self._any_of_condition()
         if not self._sign(")"):
             raise self._fault("claim_bracket", opened)
         return inner
 
     def _plain(self) -> Condition:
-        if self._takes("not"):
+        if self._accept_word("not"):
             return NotCondition(self._single())
-        if self._takes("order"):
+        if self._accept_word("order"):
             return self._ordered()
         player = self._player()
-        if self._takes("has"):
+        if self._accept_word("has"):
             relation, number = self._comparison()
             return CentreCountCondition(player, relation, number)
-        if self._takes("owns"):
+        if self._accept_word("owns"):
             return CentreOwnedCondition(player, self._centre())
-        if self._takes("raises"):
-            return self._raised(player)
+        if self._accept_word("raises"):
+            return self._build_condition(player)
         raise self._unexpected("has", "owns", "raises")
 
     def _ordered(self) -> OrderCondition:
         order, _ = self._order()
         for fate in OrderTest:
-            if self._takes(fate):
+            if self._accept_word(fate):
                 return OrderCondition(order, fate)
         raise self._unexpected(*OrderTest)
 
-    def _raised(self, player: SeatId) -> Condition:
-        if self._takes("nothing"):
+    def _build_condition(self, player: SeatId) -> Condition:
+        if self._accept_word("nothing"):
             return BuildCountCondition(player, Relation.AT_MOST, 0)
         if self._here.kind == "quoted":
             order, span = self._order()
@@ -317,7 +325,7 @@ class _ClaimReader:
         number = self._number("claim_number") + found[1]
         if not 0 <= number <= MOST_CENTRES:
             raise self._fault("claim_number", self._before)
-        while self._takes("filler"):
+        while self._accept_word("filler"):
             pass
         return found[0], number
 
@@ -346,11 +354,11 @@ class _ClaimReader:
         return order, token.span
 
     def _after_builds(self) -> bool:
-        if not self._takes("after"):
+        if not self._accept_word("after"):
             return False
-        while self._takes("filler"):
+        while self._accept_word("filler"):
             pass
-        if not self._takes("builds_noun"):
+        if not self._accept_word("builds_noun"):
             raise self._unexpected("builds_noun")
         return True
 
@@ -371,7 +379,7 @@ class _ClaimReader:
         self._at += found
         return found
 
-    def _takes(self, word: str) -> bool:
+    def _accept_word(self, word: str) -> bool:
         here = self._here
         # "j'ai" is two words to a Frenchman and one to the tokens.
         if here.folded == "j'ai" and word == "me":

@@ -117,7 +117,7 @@ def _claimed_order_results(
     state: HeptaState, rulings: Iterable[Ruling]
 ) -> Iterator[ClaimedOrderResult]:
     """How the orders ended that claims ask about, as far as they were given."""
-    results = {_without_via(each.order): each.accomplished for each in rulings if _is_given(each)}
+    results = {_without_via(each.order): each.has_succeeded for each in rulings if _is_given(each)}
     for order in dict.fromkeys(_claimed_orders(state)):
         if _without_via(order) in results:
             yield ClaimedOrderResult(order, results[_without_via(order)])

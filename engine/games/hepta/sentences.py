@@ -233,7 +233,7 @@ HEPTA = GameSentences(
 def claim_clause(speech: Speech, claim: Claim) -> str:
     """A claim as a clause: `victory with Bea, if Cy has at least 40 centres`."""
     key = "hepta.claim.with" if claim.partners else "hepta.claim.alone"
-    partners = speech.seated(claim.partners) if claim.partners else ""
+    partners = speech.players_phrase(claim.partners) if claim.partners else ""
     victory = speech.say(key, partners=partners)
     parts = (("if",) if claim.condition else ()) + (("after",) if claim.after_builds else ())
     if not parts:

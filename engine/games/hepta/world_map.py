@@ -170,7 +170,7 @@ class _WorldMapBuilder:
         return found
 
     def _sides(self) -> dict[Power, str]:
-        match self._charter.by_nationality:
+        match self._charter.nationality_rule:
             case Nationality.NATION:
                 return {}
             case Nationality.COUNTRY:

@@ -29,8 +29,8 @@ _ABSTAIN = re.compile(r"(je m'|s'|m')?(abstain(s|ed)?|abstention|abstiens|abstie
 
 @dataclass(frozen=True, slots=True)
 class PostedVote:
-    """What the lines of a post come to: see `ForumEntry`. `unread` are the lines not understood and
-    `words` says whether there is anything beside lines that begin like a vote."""
+    """What the lines of a post come to: see `ForumEntry`. `unread` are the lines not understood
+    and `words` says whether there is anything beside lines that begin like a vote."""
 
     votes: bool = False
     vote: Province | None = None
@@ -120,7 +120,7 @@ def current_votes(state: LeagueState) -> Mapping[Power, Province | None]:
 
 def council_view(state: LeagueState) -> CouncilView | None:
     """The Council as everybody sees it; None before it sits."""
-    if not state.sits and not state.posts:
+    if not state.is_council_year and not state.posts:
         return None
     roll = _VoteCount(state, None)
     return CouncilView(
@@ -147,7 +147,11 @@ def can_abstain(state: LeagueState, power: Power) -> bool:
 
 def is_forum_open(state: LeagueState) -> bool:
     """Whether posts are taken now."""
-    return state.sits and state.campaign.ended is None and not state.seals_first_posts
+    return (
+        state.is_council_year
+        and state.campaign.ended is None
+        and not state.asks_first_posts_in_envelopes
+    )
 
 
 def vote_counts(votes: Iterable[Province | None]) -> tuple[tuple[Province, int], ...]:
@@ -160,7 +164,7 @@ def tally_votes(state: LeagueState, chance: Chance) -> tuple[LeagueState, Counci
     """The count at the Winter's deadline, and the state that remembers who abstained."""
     roll = _VoteCount(state, chance)
     first_alone = state.runoff and state.rules.says("second_vote", "ignored")  # L-61
-    after = state if first_alone else roll.remembered()
+    after = state if first_alone else roll.with_votes_remembered()
     counts = vote_counts(roll.votes.values())
     leading = _leading_provinces(state, roll.votes, counts)
     purged, by_lot = _choose_purged(state, leading, counts, chance)
@@ -201,7 +205,7 @@ class _VoteCount:
 
     def __init__(self, state: LeagueState, chance: Chance | None) -> None:
         self._state, self._chance = state, chance
-        self._may = votable_provinces(state)
+        self._votable = votable_provinces(state)
         self._cast = standing_votes(state.posts)
         posted = {each.power: each.vote for each in state.posts if each.vote is not None}
         self._last = {**state.last_votes, **posted}
@@ -213,7 +217,7 @@ class _VoteCount:
 
     def _vote(self, power: Power) -> Province | None:
         vote = self._cast.get(power)
-        if vote is not None and vote in self._may:
+        if vote is not None and vote in self._votable:
             self.abstained[power] = 0
             return vote
         if self._state.runoff:
@@ -222,25 +226,25 @@ class _VoteCount:
         if missing and self._state.rules.says("no_vote", "nothing"):  # L-19
             return None
         years = self.abstained[power] = self.abstained.get(power, 0) + 1
-        return self._forced(power) if years > LIMIT else None
+        return self._fourth_abstention_vote(power) if years > LIMIT else None
 
-    def _forced(self, power: Power) -> Province | None:
+    def _fourth_abstention_vote(self, power: Power) -> Province | None:
         if self._state.rules.says("fourth", "forfeit"):
             self.forfeited.append(power)
             return None
         self.abstained[power] = 0
         former = self._last.get(power)
-        if former is not None and former in self._may:
+        if former is not None and former in self._votable:
             self.reused.append(power)
             return former
-        if not self._may:
+        if not self._votable:
             return None
         self.drawn.append(power)
         if self._chance is None:
             return None
-        return Province(self._chance.draw("fourth_abstention", self._may))
+        return Province(self._chance.draw("fourth_abstention", self._votable))
 
-    def remembered(self) -> LeagueState:
+    def with_votes_remembered(self) -> LeagueState:
         """The state that knows how often each has abstained and what each last voted for."""
         cast = {power: vote for power, vote in self.votes.items() if vote is not None}
         return replace(

@@ -102,7 +102,7 @@ def _apply_decision(
 
 
 def _with_vote(state: LeagueState, power: Power, province: Province | None) -> LeagueState:
-    if not state.sits:
+    if not state.is_council_year:
         raise RulingRefused("ruling_council")
     if power not in voting_powers(state):
         raise RulingRefused("ruling_power", power)

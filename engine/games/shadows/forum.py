@@ -42,7 +42,7 @@ def post_from_envelopes(
 ) -> Step[LeagueState]:
     """The posts in the envelopes, put up together in the order in which these were received; what
     cannot be put up is left out."""
-    if not state.sits or not submissions:
+    if not state.is_council_year or not submissions:
         return Step(state, ())
     players, received = state.campaign.players, list(submissions)
     powers = [power for power in voting_powers(state) if players[power] in submissions]

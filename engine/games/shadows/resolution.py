@@ -65,7 +65,7 @@ def resolve_envelopes(
 
 def _resolve_phase(state: LeagueState, orders: PowerOrders, chance: Chance) -> Step[LeagueState]:
     """The open phase judged, and the next one opened."""
-    if state.is_winter and state.sits:
+    if state.is_winter and state.is_council_year:
         return resolve_winter(state, orders, chance)
     before = state.campaign
     if asks_first_units(state):

@@ -112,7 +112,7 @@ class _CapitalsRuleset:
         pages = ["orders"]
         if state.is_naming:
             pages.append("name")
-        if state.seals_first_posts or (state.sits and state.is_winter):
+        if state.asks_first_posts_in_envelopes or (state.is_council_year and state.is_winter):
             pages.append("council")
         return Phase(turn.code, 0, turn.kind, turn, asked, tuple(pages))
 

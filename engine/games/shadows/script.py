@@ -21,7 +21,7 @@ def winter_script(state: LeagueState) -> tuple[ScriptLine, ...]:
         return ()
     if state.campaign.ended is not None or state.campaign.turn.season is Season.SPRING:
         return tuple(ScriptLine(f"worked_{each.step}", each) for each in state.worked)
-    if not (state.is_winter and state.sits):
+    if not (state.is_winter and state.is_council_year):
         return ()
     return tuple(ScriptLine(f"winter_{each.step}", each) for each in _winter_tasks_ahead(state))
 

@@ -98,7 +98,7 @@ class LeagueState:
         return self.campaign.turn.season is Season.WINTER
 
     @property
-    def sits(self) -> bool:
+    def is_council_year(self) -> bool:
         """Whether the Council sits this year (L-32)."""
         if not self.league or self.campaign.turn.year < COUNCIL_YEAR:
             return False
@@ -117,11 +117,11 @@ class LeagueState:
         return self.league and self.stage == YEAR and self.is_winter and year == FREEZE_YEAR
 
     @property
-    def seals_first_posts(self) -> bool:
+    def asks_first_posts_in_envelopes(self) -> bool:
         """Whether the year's first posts are asked for in the open phase's envelopes (L-52)."""
         turn = self.campaign.turn
         spring = turn.season is Season.SPRING and turn.kind is PhaseKind.MOVEMENT
-        return self.sits and spring and self.rules.says("first_posts", "sealed")
+        return self.is_council_year and spring and self.rules.says("first_posts", "sealed")
 
     @property
     def living_capitals(self) -> Mapping[Province, Power]:
@@ -142,7 +142,7 @@ class LeagueState:
         """Where powers may build in this phase."""
         if self.stage != YEAR or self.is_last_winter:
             return {}
-        return self.campaign.open_sites()
+        return self.campaign.open_build_sites()
 
     def asked(self) -> tuple[SeatId, ...]:
         """The seats that are asked in this phase, in the order they sit.
@@ -154,7 +154,7 @@ class LeagueState:
             return ()
         if self.stage == CAPITAL:
             return campaign.seats
-        if self.league and self.is_winter and (self.sits or self.is_naming):
+        if self.league and self.is_winter and (self.is_council_year or self.is_naming):
             return campaign.living()
         if self.is_last_winter:
             return ()

@@ -22,8 +22,8 @@ class LeagueOrders:
     """One seat's envelope; what is not asked for in a phase stays empty.
 
     `capitals` are chosen in Fall 1897, `names` given in Winter 1899 (a power left out keeps its
-    own). `posts` are words for the forum, written as the text of a `PostAct`, which are put up when
-    the envelopes are opened: for those who write by mail.
+    own). `posts` are words for the forum, written as the text of a `PostAct`, which are put up
+    when the envelopes are opened: for those who write by mail.
     """
 
     orders: Mapping[Power, tuple[Order, ...]] = field(

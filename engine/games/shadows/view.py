@@ -46,7 +46,7 @@ def league_view(state: LeagueState, reader: Reader) -> LeagueView:
         headquarters=_headquarters(state, reader, board),
         ledger=_ledger(state, reader, board),
         naming=state.is_naming,
-        asks_post=state.seals_first_posts,
+        asks_post=state.asks_first_posts_in_envelopes,
         lot_decides=state.rules.says("no_capital", "lot"),
         standings=_standings(state),
     )

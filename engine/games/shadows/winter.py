@@ -95,7 +95,7 @@ def _judge_adjustments(
                 debts[unit.power] += 1
     if state.rules.says("blocked_build", "replaced"):  # L-25
         orders = {
-            power: _with_builds_moved(each, purged, cleared.open_sites().get(power, ()))
+            power: _with_builds_moved(each, purged, cleared.open_build_sites().get(power, ()))
             for power, each in orders.items()
         }
     return judge_phase(cleared, orders, debts={p: debt for p, debt in debts.items() if debt})

@@ -46,9 +46,9 @@ class VillageDesk:
 
     def deeds(self) -> tuple[DeskAct, ...]:
         """What the players do aloud, then what is the table's."""
-        return (*self._of_players(), *self._of_the_table())
+        return (*self._player_acts(), *self._table_acts())
 
-    def _of_players(self) -> Iterator[DeskAct]:
+    def _player_acts(self) -> Iterator[DeskAct]:
         """What the players do aloud, which the moderator enters for them."""
         acts, view = self._acts, self._view
         if view.condemned is not None or not any(
@@ -68,7 +68,7 @@ class VillageDesk:
         elif motion.open:
             yield DeskAct("thumbs", "thumbs", (DeskPick(view.alive, len(view.alive)),))
 
-    def _of_the_table(self) -> Iterator[DeskAct]:
+    def _table_acts(self) -> Iterator[DeskAct]:
         for name in (
             "announce",
             "open_thumbs",
@@ -134,7 +134,7 @@ class VillageDesk:
                 return ((SeatId(seat), SecondMotion()),)
             case ["thumbs", *seats]:
                 return tuple((each, HoldThumb(each in seats)) for each in self._view.alive)
-            case [verb, *_] if verb in {each.verb for each in self._of_the_table()}:
+            case [verb, *_] if verb in {each.verb for each in self._table_acts()}:
                 act = read_act(line)
                 return () if act is None else ((TABLE, act),)
             case _:

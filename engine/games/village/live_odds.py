@@ -24,7 +24,7 @@ class LiveOdds:
 
     model: OddsModel
     wolves: Fraction
-    certain: bool = False
+    is_exact: bool = False
 
 
 def opening_victims(family: RuleFamily, players: int, *, spared: bool = False) -> int:
@@ -59,7 +59,7 @@ def live_odds(view: VillageView) -> tuple[LiveOdds, ...]:
         return ()
     if secrets.decided is not None:
         won = Fraction(int(secrets.decided is VillageSide.WOLVES))
-        return tuple(LiveOdds(model, won, certain=True) for model in OddsModel)
+        return tuple(LiveOdds(model, won, is_exact=True) for model in OddsModel)
     if view.rules.first_lynching and view.moderator is None:
         return ()  # Who will be out of the village is not known yet.
     stage, victims = _next(view, secrets)

@@ -38,7 +38,7 @@ def hold_ballot(
     may = court_voters(state)
     # Who may not vote is on the roll-call all the same: a gap would tell of his disorder.
     votes = {p: _vote(state, p, envelopes) if p in may else None for p in state.living()}
-    count = count_votes(votes.values(), state.staying())
+    count = count_votes(votes.values(), state.powers_staying())
     needs = MajorityRule(str(state.choices["court_needs"]))
     power = vote_winner(count, needs)
     if power is not None:
@@ -73,7 +73,7 @@ def _decide_tie(
     state: WerewolvesState, poll: CourtBallot, presidents: Power | None
 ) -> CourtBallot:
     """Nobody has enough votes: no punishment, or the President's choice (W-23)."""
-    alone = state.choices["court_empty"] == "president" and presidents in state.staying()
+    alone = state.choices["court_empty"] == "president" and presidents in state.powers_staying()
     return replace(poll, power=presidents, how="casting") if alone else poll
 
 

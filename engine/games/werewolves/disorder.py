@@ -108,7 +108,7 @@ def is_in_expected_disorder(
 def coming_disorders(state: WerewolvesState) -> tuple[ScheduledDisorder, ...]:
     """The disorders of the years after this one, by year and power; none of a power that is gone
     by then."""
-    here = state.staying()
+    here = state.powers_staying()
     later = [each for each in state.schedule if each.year > state.turn.year and each.power in here]
     return tuple(sorted(later, key=lambda s: (s.year, s.power, s.seasons, s.cause)))
 

@@ -26,7 +26,7 @@ def elect_president(
         power: envelopes[power].president if power in envelopes else None
         for power in state.living()
     }
-    candidates = tuple(power for power in state.living() if power in state.staying())
+    candidates = tuple(power for power in state.living() if power in state.powers_staying())
     valid = {p: vote if vote in candidates else None for p, vote in votes.items()}
     count = count_votes(valid.values(), candidates)
     totals = dict(count.totals)

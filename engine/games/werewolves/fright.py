@@ -15,7 +15,9 @@ def fright_voters(state: WerewolvesState) -> tuple[Power, ...]:
     """The werewolves who vote this Winter: not the fresh ones (W-6, W-16)."""
     idle = () if state.choices["disorder_votes"] else state.last_fall
     return tuple(
-        power for power in state.living_wolves() if not state.is_fresh(power) and power not in idle
+        power
+        for power in state.living_wolves()
+        if not state.is_new_werewolf(power) and power not in idle
     )
 
 
@@ -46,7 +48,7 @@ def _is_wolf(state: WerewolvesState, named: Power | None) -> bool:
     """Whether a vote is for a werewolf; fresh ones may not count as such (W-12)."""
     if named is None or named not in state.living_wolves():
         return False
-    return bool(state.choices["fresh_is_wolf"]) or not state.is_fresh(named)
+    return bool(state.choices["fresh_is_wolf"]) or not state.is_new_werewolf(named)
 
 
 def _counting_votes(
@@ -58,7 +60,7 @@ def _counting_votes(
     only_voting = state.choices["fright_who"] == "voting"
     found: dict[Power, Power | None] = {}
     for power, named in votes.items():
-        valid = named if named in state.staying() else None
+        valid = named if named in state.powers_staying() else None
         key = "fright_void" if power in envelopes else "fright_missing"
         if valid is None and (only_voting or state.choices[key] == "ignored"):
             continue

@@ -91,7 +91,7 @@ def _check_staying(state: WerewolvesState, decision: SecretDecision) -> None:
         if (
             power is not None
             and state.kind is WolfPhaseKind.ANSWER
-            and power not in state.staying()
+            and power not in state.powers_staying()
         ):
             raise RulingRefused("ruling_gone", power)
 

@@ -146,7 +146,7 @@ class WerewolvesState:
         here = set(self.campaign.position.powers())
         return tuple(power for power in self.campaign.map.powers if power in here)
 
-    def staying(self) -> tuple[Power, ...]:
+    def powers_staying(self) -> tuple[Power, ...]:
         """The powers on the board that the Winter's removals leave on it.
 
         A power without a centre is off it when the Winter is over, as everybody sees beforehand:
@@ -165,7 +165,7 @@ class WerewolvesState:
         """The werewolves that live, in the map's order."""
         return tuple(power for power in self.living() if power in self.wolves)
 
-    def is_fresh(self, power: Power) -> bool:
+    def is_new_werewolf(self, power: Power) -> bool:
         """Whether a werewolf has not been one long enough to vote on a fright this Winter."""
         since = self.wolves.get(power, 0)
         return bool(since) and self.turn.year < since + int(self.choices["fresh_waits"])

@@ -83,9 +83,9 @@ def test_no_secret_gets_into_a_report_wherever_it_stands(
     monkeypatch.setattr(crash_guard.CrashDialog, "exec", lambda _: 0)
     kind, error, trace = told_all()
     guard = CrashGuard(tmp_path, lambda: None)
-    guard.caught(kind, error, trace)
+    guard.handle_exception(kind, error, trace)
     group = ExceptionGroup(CANARIES[0], [error])  # type: ignore[list-item]
-    guard.caught(type(group), group, trace)
+    guard.handle_exception(type(group), group, trace)
     kept = [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()]
     written = "".join([*kept, capsys.readouterr().err])
     assert len(kept) == 2
@@ -136,12 +136,12 @@ def test_a_crash_hides_the_seat_then_tells_once(
     def shown(dialog: QMessageBox) -> int:
         steps.append("dialog")
         assert SECRET not in dialog.text() + dialog.informativeText() + dialog.detailedText()
-        guard.caught(*fault(SECRET))
+        guard.handle_exception(*fault(SECRET))
         return 0
 
     monkeypatch.setattr(crash_guard.CrashDialog, "exec", shown)
     guard = CrashGuard(tmp_path / "reports", lambda: steps.append("hidden"))
-    guard.caught(*fault(SECRET))
+    guard.handle_exception(*fault(SECRET))
     assert steps == ["hidden", "dialog"]
     kept = list((tmp_path / "reports").iterdir())
     assert len(kept) == 2
@@ -195,7 +195,9 @@ def test_an_interrupt_just_quits(
     monkeypatch.setattr(
         crash_guard.QCoreApplication, "quit", staticmethod(lambda: quits.append(True))
     )
-    CrashGuard(tmp_path, lambda: None).caught(KeyboardInterrupt, KeyboardInterrupt(), None)
+    CrashGuard(tmp_path, lambda: None).handle_exception(
+        KeyboardInterrupt, KeyboardInterrupt(), None
+    )
     assert quits == [True]
     assert list(tmp_path.iterdir()) == []
 
@@ -205,7 +207,7 @@ def test_the_guard_takes_every_exception(tmp_path: Path, monkeypatch: pytest.Mon
         monkeypatch.setattr(holder, name, getattr(holder, name))
     guard = CrashGuard(tmp_path, lambda: None)
     guard.install()
-    assert sys.excepthook == guard.caught
+    assert sys.excepthook == guard.handle_exception
     assert (threading.excepthook, sys.unraisablehook) == (guard._aside, guard._aside)
 
 

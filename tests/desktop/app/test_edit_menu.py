@@ -101,8 +101,8 @@ def test_nothing_of_it_is_left_at_seal(driver: Driver) -> None:
     sit(driver)
     box = driver.seat_screen.seal_box
     driver.press(box.seal)
-    if box.anyway.isVisible():
-        driver.press(box.anyway)
+    if box.seal_anyway_button.isVisible():
+        driver.press(box.seal_anyway_button)
     assert driver.seat_screen.sealed
     assert opened(driver) == [f"({each})" for each in IDLE]
 
@@ -110,7 +110,7 @@ def test_nothing_of_it_is_left_at_seal(driver: Driver) -> None:
 def test_nothing_of_it_is_left_behind_the_curtain_though_it_was_open(driver: Driver) -> None:
     sit(driver)
     assert "Par-Bur" in opened(driver)[0]
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     let_deletions_happen()
     assert "Par-Bur" not in everything_said(driver.program.window)
     assert words(driver) == IDLE
@@ -135,7 +135,7 @@ def test_the_game_masters_board_has_steps_of_its_own(
         close(gm)
         gm.program.window.menus.edit.undo.trigger()
         assert gm.screen.tabs.past.panel.isVisible()
-        editor = gm.screen.edit_board()
+        editor = gm.screen.open_position_editor()
         editor.tools.toolbox.tools[RemoveUnit()].click()
         gm.screen.scene.province_pressed.emit("vie")
         edit = gm.program.window.menus.edit

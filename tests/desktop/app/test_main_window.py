@@ -88,7 +88,7 @@ def test_nothing_round_a_dark_page_shines(qtbot: QtBot, settings: Settings) -> N
     dark.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     theme.apply_night_scheme(dark, theme.DAY, night=True)
     window.show_screen(dark)
-    window.show_strip(QWidget())
+    window.show_seat_bar(QWidget())
     button = window.findChild(QToolButton, "menus")
     assert button is not None
     assert button.grab().toImage().pixelColor(4, 18).lightnessF() < 0.3
@@ -122,6 +122,6 @@ def test_menus_in_another_language_take_the_place_of_the_former_ones(
     window = reopened(qtbot, settings)
     before = len(window.menuBar().findChildren(QMenu))
     for _ in range(3):
-        window.relabel()
+        window.retranslate()
         let_deletions_happen()
     assert len(window.menuBar().findChildren(QMenu)) == before

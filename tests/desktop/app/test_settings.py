@@ -26,7 +26,7 @@ def test_what_was_chosen_is_there_next_time(tmp_path: Path) -> None:
     assert later.reduce_motion
     assert later.idle_minutes == 0
     assert later.geometry == QByteArray(b"somewhere")
-    later.forget_layout()
+    later.reset_layout()
     assert later.geometry.isEmpty()
 
 
@@ -55,7 +55,7 @@ def test_recent_games_are_few_and_the_latest_comes_first(settings: Settings) -> 
     assert settings.recent[:2] == (games[5], games[-1])
     settings.forget(games[5])
     assert games[5] not in settings.recent
-    settings.forget_all()
+    settings.clear_recent()
     assert settings.recent == ()
 
 

@@ -102,7 +102,7 @@ def test_what_cannot_be_written_is_said(qtbot, host, tmp_path):
 
 def test_a_seat_is_told_whose_view_it_takes_along_and_it_dies_with_the_page(qtbot, host):
     dialog = dialog_for(qtbot, seat_source(host.seat(ADA), host.onlooker, "Friday"))
-    assert "What Ada may know" in dialog._whose()
+    assert "What Ada may know" in dialog._reader_text()
     assert PaperKind.CARDS not in dialog.fields._listed
     dialog.fields.theme.setCurrentIndex(1)
     timer = dialog._timer

@@ -9,5 +9,5 @@ from engine.post.mail_reading import read_contents
 def findings(office: PostOffice, context: MapUiContext) -> tuple[MailFinding, ...]:
     """What there is in it, once all of it has been looked into."""
     for each in office.unread():
-        office.keep_looked(each, read_contents(each.name, each.content))
+        office.save_inspection(each, read_contents(each.name, each.content))
     return office.findings(context)

@@ -34,13 +34,13 @@ class GMTable:
         self.program = Program(application, settings, clock)
         self.program.start()
         self.program.window.resize(1280, 800)
-        self.program.stage.sit_at_desk(self.desk, game_ui_for("standard"), "Friday")
+        self.program.stage.open_gm_desk(self.desk, game_ui_for("standard"), "Friday")
         let_deletions_happen()
 
     @property
     def shown(self) -> QWidget:
         """What the window shows now."""
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert screen is not None
         return screen
 

@@ -59,7 +59,7 @@ class Pair:
         self.mine.parent.mkdir()
         shutil.copy(self.file, self.mine)
         self.desk: Any = open_gm_game(self.mine, WORD)
-        program.stage.sit_at_desk(self.desk, game_ui_for("standard"), "Friday")
+        program.stage.open_gm_desk(self.desk, game_ui_for("standard"), "Friday")
         let_deletions_happen()
 
     def command(self, *arguments: str, stdin: str = "") -> tuple[int, str]:
@@ -79,7 +79,7 @@ class Pair:
 
     @property
     def screen(self) -> DeskScreen:
-        shown = self.program.window.screen_shown
+        shown = self.program.window.current_screen
         assert isinstance(shown, DeskScreen)
         return shown
 
@@ -292,10 +292,10 @@ class Pair:
         assert (whole["deadline"] is not None) == ("due" in turn._due.text())
         told = self.told("deadline", str(self.file))
         assert (told["deadline"] is not None) == times.remove.isEnabled()
-        due = desk.schedule.schedule().due_in(desk.whole.phase().key)
+        due = desk.schedule.schedule().deadline_of(desk.whole.phase().key)
         head = self.command("status", str(self.file))[1]
-        open_ = desk.schedule.schedule().due_in(desk.turn.phase().key)
-        if desk.turn.result_waits():
+        open_ = desk.schedule.schedule().deadline_of(desk.turn.phase().key)
+        if desk.turn.has_unpublished_result():
             assert "due on" not in turn._due.text()
             assert "due on 2" not in head
         elif open_ is not None:

@@ -86,7 +86,7 @@ def test_notes_being_written_are_kept_when_another_seat_is_chosen(gm: GMTable) -
 
 def test_notes_are_kept_when_the_desk_is_hidden_in_haste(gm: GMTable) -> None:
     gm.screen.tabs.seats.panel.game_note.setPlainText("Ask about the deadline.")
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     assert gm.desk.seating.notes(None) == "Ask about the deadline."
 
 
@@ -152,7 +152,7 @@ def test_the_clock_stands_still_and_the_deadline_moves(gm: GMTable) -> None:
 
 def test_absences_are_noted_shown_and_forgotten(gm: GMTable) -> None:
     times = gm.screen.tabs.times.panel
-    seat, first, last, remark = times._away
+    seat, first, last, remark = times._absence_fields
     seat.setCurrentIndex(2)
     last.setDate(first.date().addDays(3))
     remark.setText("skiing")
@@ -166,7 +166,7 @@ def test_absences_are_noted_shown_and_forgotten(gm: GMTable) -> None:
 
 def test_the_calendar_file_holds_deadline_and_absences(gm: GMTable, tmp_path: Path) -> None:
     times = gm.screen.tabs.times.panel
-    times._away[3].setText("Paris, then Rome; back on Sunday")
+    times._absence_fields[3].setText("Paris, then Rome; back on Sunday")
     times._add_absence()
     times.save_calendar(tmp_path / "friday.ics")
     lines = (tmp_path / "friday.ics").read_bytes().decode().split("\r\n")

@@ -32,11 +32,11 @@ def test_the_curtain_keeps_what_was_being_written(gm: GMTable) -> None:
     tabs.press.panel.reader.setCurrentIndex(tabs.press.panel.reader.count() - 1)
     for seat in ("s2", "s5"):
         tabs.press.panel.several[SeatId(seat)].setChecked(True)
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     form.reason.line.setText("Because")
     form.orders.orders.setPlainText("A Par H")
     tabs.setCurrentWidget(tabs.press)
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     gm.program.stage.navigator.uncover()
     assert gm.screen.tabs.currentIndex() == 3
     assert gm.screen.tabs.post.panel.note.text() == "Happy new year"
@@ -51,10 +51,10 @@ def test_the_curtain_keeps_what_was_being_written(gm: GMTable) -> None:
 
 
 def test_after_processing_the_form_offers_what_can_be_ruled(gm: GMTable) -> None:
-    before = gm.screen.make_ruling().orders.orders.toPlainText()
+    before = gm.screen.open_ruling_form().orders.orders.toPlainText()
     gm.screen.put_away()
     gm.screen.process(EVERYBODY)
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     assert form.kind.currentIndex() == 1, "the result of an order"
     form.kind.setCurrentIndex(0)
     assert form.orders.orders.toPlainText() == before, "as they were given"

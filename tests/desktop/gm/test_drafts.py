@@ -63,7 +63,7 @@ class Evening:
 
     @property
     def screen(self) -> DeskScreen:
-        shown = self.program.window.screen_shown
+        shown = self.program.window.current_screen
         assert isinstance(shown, DeskScreen)
         return shown
 
@@ -132,7 +132,7 @@ def test_every_field_of_the_panels_is_as_it_was_the_next_day(evening: Evening) -
 
 @pytest.mark.parametrize("kind", sampled(range(5), each_time={0}))
 def test_a_ruling_is_as_it_was_the_next_day(evening: Evening, kind: int) -> None:
-    form = evening.screen.make_ruling()
+    form = evening.screen.open_ruling_form()
     form.kind.setCurrentIndex(kind)
     before = type_everywhere(form)
     evening.next_day()
@@ -143,7 +143,7 @@ def test_a_ruling_is_as_it_was_the_next_day(evening: Evening, kind: int) -> None
 
 
 def test_a_board_is_as_it_was_the_next_day(evening: Evening) -> None:
-    editor = evening.screen.edit_board()
+    editor = evening.screen.open_position_editor()
     editor.press("bur")
     before, drawn = type_everywhere(editor), editor.view().position
     evening.next_day()
@@ -209,13 +209,13 @@ def test_escape_loses_nothing_in_a_dialog(evening: Evening, name: str) -> None:
 def test_where_orders_came_from_is_as_it_was(evening: Evening) -> None:
     evening.screen.tabs.turn.panel.card.enter.click()
     let_deletions_happen()
-    proxy = evening.program.window.screen_shown
+    proxy = evening.program.window.current_screen
     assert isinstance(proxy, ProxyScreen)
     before = type_everywhere(proxy.banner)
     evening.next_day()
     evening.screen.tabs.turn.panel.card.enter.click()
     let_deletions_happen()
-    proxy = evening.program.window.screen_shown
+    proxy = evening.program.window.current_screen
     assert isinstance(proxy, ProxyScreen)
     assert written(proxy.banner) == before
 
@@ -223,7 +223,7 @@ def test_where_orders_came_from_is_as_it_was(evening: Evening) -> None:
 def test_a_ruling_being_written_stays_whatever_is_done_meanwhile(evening: Evening) -> None:
     """A phone or a computer seals, a preview is looked at and put away."""
     screen = evening.screen
-    form = screen.make_ruling()
+    form = screen.open_ruling_form()
     before = type_everywhere(form)
     screen._bridge.changed.emit()
     assert screen.ruling_form is form
@@ -237,7 +237,7 @@ def test_a_ruling_being_written_stays_whatever_is_done_meanwhile(evening: Evenin
 
 def test_orders_typed_for_one_seat_stay_while_another_is_looked_at(evening: Evening) -> None:
     typed = ("A Vie-Tyr", "A Lvp-Yor")
-    form: RulingForm | None = evening.screen.make_ruling()
+    form: RulingForm | None = evening.screen.open_ruling_form()
     fields = form.orders
     for at, line in enumerate(typed):
         fields.seat.setCurrentIndex(at)
@@ -257,7 +257,7 @@ def test_orders_typed_for_one_seat_stay_while_another_is_looked_at(evening: Even
     fields.seat.setCurrentIndex(0)
     form.reason.line.setText("why")
     form.decide.click()
-    fields = evening.screen.make_ruling().orders
+    fields = evening.screen.open_ruling_form().orders
     fields.seat.setCurrentIndex(0)
     assert fields.orders.toPlainText() == "A Vie-Tyr", "as it was ruled"
     fields.seat.setCurrentIndex(1)
@@ -271,12 +271,12 @@ def test_orders_typed_for_one_seat_stay_while_another_is_looked_at(evening: Even
 
 @pytest.mark.soak
 def test_a_reason_is_proposed_again_once_the_phase_is_over(evening: Evening) -> None:
-    form = evening.screen.make_ruling()
+    form = evening.screen.open_ruling_form()
     QTest.keyClicks(form.reason.line, TYPED)
     everybody = frozenset(each.id for each in evening.screen.desk.whole.seats)
     evening.screen.process(everybody)
     assert evening.screen.ruling_form is None
-    assert evening.screen.make_ruling().reason.line.text() == TYPED
+    assert evening.screen.open_ruling_form().reason.line.text() == TYPED
 
 
 def test_a_text_from_elsewhere_is_read_or_left_out() -> None:

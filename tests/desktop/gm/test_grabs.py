@@ -43,7 +43,7 @@ def gm(qtbot: QtBot, settings: Settings, clock: ManualClock) -> Iterator[GMTable
 
 def golden(gm: GMTable) -> QImage:
     """The curtain of a desk on which nothing has been done yet."""
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     gm.qtbot.wait(1)
     ((_, curtain),) = pictures()
     gm.program.stage.navigator.uncover()
@@ -63,7 +63,7 @@ def previewing(gm: GMTable) -> None:
 
 
 def editing_the_board(gm: GMTable) -> None:
-    gm.screen.edit_board().press("mun")
+    gm.screen.open_position_editor().press("mun")
 
 
 def dragging(gm: GMTable) -> None:
@@ -100,17 +100,17 @@ def tip_shown(gm: GMTable) -> None:
 
 
 def standing_in(gm: GMTable) -> None:
-    gm.program.stage.navigator.turn_desk(GmDeskPage.PROXY, CHLOE)
+    gm.program.stage.navigator.show_desk_page(GmDeskPage.PROXY, CHLOE)
     let_deletions_happen()
 
 
 def reading(gm: GMTable) -> None:
-    gm.program.stage.navigator.turn_desk(GmDeskPage.READING, CHLOE)
+    gm.program.stage.navigator.show_desk_page(GmDeskPage.READING, CHLOE)
     let_deletions_happen()
 
 
 def looking_back(gm: GMTable) -> None:
-    gm.program.stage.navigator.turn_desk(GmDeskPage.PAST)
+    gm.program.stage.navigator.show_desk_page(GmDeskPage.PAST)
     let_deletions_happen()
 
 
@@ -142,7 +142,7 @@ def by_idling(gm: GMTable) -> None:
 
 def by_crashing(gm: GMTable) -> None:
     """What the guard does before it tells of a crash."""
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
 
 
 PAIRS = [(doing, by_crashing) for doing in DOINGS]
@@ -193,7 +193,7 @@ def test_what_others_have_done_does_not_change_how_a_player_reads(
             table.desk.press.announce("kestrel", Private((ADA,)))
             table.desk.rulings.rule_orders(ADA, StandardOrders({}), "kestrel", FOR_GM)
         table.screen.refresh()
-        table.program.stage.navigator.turn_desk(GmDeskPage.READING, CHLOE)
+        table.program.stage.navigator.show_desk_page(GmDeskPage.READING, CHLOE)
         let_deletions_happen()
         grabs.append(settled(table.reading))
         table.end()

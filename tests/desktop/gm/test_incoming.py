@@ -29,7 +29,7 @@ NOWHERE = "PRESS TO Switzerland\r\nHello\r\nEND PRESS"
 
 
 def _answers(mailing: Mailing) -> list[str]:
-    return [each.words for each in mailing.office.to_be_sent(MailKind.ANSWER)]
+    return [each.words for each in mailing.office.unsent_mails(MailKind.ANSWER)]
 
 
 def _says(widget: QWidget) -> str:
@@ -63,7 +63,7 @@ def test_no_receipt_for_what_is_not_in(mailing: Mailing) -> None:
 
 def test_a_receipt_that_was_overtaken_is_not_sent(mailing: Mailing) -> None:
     packet = packet_of(mailing)
-    mailing.office.trust(APPLY, True)
+    mailing.office.set_trusted(APPLY, True)
     for revision, orders in ((20260101191010, "A Mos-StP"), (20260101191011, "A Mos-Lvn")):
         mailing.folder.deliver(reply_to(packet, orders, revision))
         mailing.fetch()
@@ -188,7 +188,7 @@ def test_what_waits_in_the_inbox_never_keeps_later_mail_away(
     for number in range(4):
         mailing.folder.deliver(plain_mail(f"PRESS TO Switzerland\r\n{number}\r\nEND PRESS"))
     mailing.folder.deliver(reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011))
-    mailing.office.trust(APPLY, True)
+    mailing.office.set_trusted(APPLY, True)
     for _ in range(3):
         mailing.fetch()
     assert mailing.folder.fetched == [1, 2, 3, 4, 5]
@@ -232,7 +232,7 @@ def test_no_row_is_ever_a_window_and_rows_that_stay_are_not_made_anew(mailing: M
 
 def test_to_trust_answers_is_not_to_trust_press(mailing: Mailing) -> None:
     gm = mailing.gm
-    gm.press(mailing.post.unasked)
+    gm.press(mailing.post.send_unasked_box)
     mailing.folder.deliver(reply_to(packet_of(mailing), "A Mos-StP", 20260101191010))
     mailing.folder.deliver(plain_mail("PRESS TO TURKEY\r\nPsst.\r\nEND PRESS"))
     mailing.fetch()
@@ -248,8 +248,8 @@ def test_to_trust_answers_is_not_to_trust_press(mailing: Mailing) -> None:
 
     mailing.dialog(tick)
     mailing.wait()
-    assert mailing.office.trusts(MailKind.ANSWER)
-    assert not mailing.office.trusts(MailKind.PRESS)
+    assert mailing.office.is_trusted(MailKind.ANSWER)
+    assert not mailing.office.is_trusted(MailKind.PRESS)
     mailing.box.taken.clear()
     mailing.folder.deliver(plain_mail("PRESS TO TURKEY\r\nPsst again.\r\nEND PRESS"))
     mailing.fetch()

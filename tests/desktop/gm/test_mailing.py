@@ -121,7 +121,7 @@ def test_answers_that_are_fetched_are_entered_and_answered_once(mailing: Mailing
     mailing.folder.deliver(first)
     mailing.folder.deliver(first)
     mailing.box.taken.clear()
-    gm.press(mailing.post.unasked)
+    gm.press(mailing.post.send_unasked_box)
     mailing.fetch()
     handed = gm.desk.turn.handed(SeatId("s6"))
     assert handed is not None
@@ -156,7 +156,7 @@ def test_answers_that_are_fetched_are_entered_and_answered_once(mailing: Mailing
 
 def test_one_step_processes_publishes_and_sends(mailing: Mailing) -> None:
     gm = mailing.gm
-    mailing.office.trust(MailKind.PACKET, True)
+    mailing.office.set_trusted(MailKind.PACKET, True)
     gm.screen.ask_process()
 
     def onward(dialog: QDialog) -> None:
@@ -189,7 +189,7 @@ def test_reminders_go_to_those_who_are_missing_once_a_day(mailing: Mailing) -> N
 
 def test_press_that_comes_by_mail_is_passed_on_and_mailed(mailing: Mailing) -> None:
     gm = mailing.gm
-    mailing.office.trust(MailKind.PRESS, True)
+    mailing.office.set_trusted(MailKind.PRESS, True)
     words = "PRESS TO TURKEY\nPeace in the Black Sea?\nEND PRESS\n"
     mailing.folder.deliver(f"From: {FELIX}\r\nSubject: psst\r\n\r\n{words}".encode())
     mailing.folder.deliver(f"From: x@example.org\r\nSubject: ha\r\n\r\n{words}".encode())
@@ -240,7 +240,7 @@ def test_who_asks_to_wait_is_marked_until_ready_or_the_phase_is_over(mailing: Ma
     mailing.folder.deliver(f"{head}Ready.\n".encode())
     mailing.fetch()
     assert "asks to wait" not in gm.status("s6")
-    gm.desk.turn.mark_wait(SeatId("s6"), True)
+    gm.desk.turn.set_wait_mark(SeatId("s6"), True)
     gm.process()
     gm.step(DeskStep.PUBLISH)
     assert "asks to wait" not in gm.status("s6")
@@ -259,7 +259,7 @@ def test_a_folder_that_hangs_is_told_and_loses_nothing(mailing: Mailing) -> None
     mailing.folder.trouble = ""
     mailing.fetch()
     (row,) = mailing.post.rows
-    assert row.finding.may_be_applied
+    assert row.finding.can_be_applied
 
 
 def test_mails_that_wait_at_the_server_are_told_of(
@@ -334,8 +334,8 @@ def test_players_are_remembered_beside_the_settings_and_not_in_the_game(
 def test_orders_ahead_are_answered_kept_and_told_with_the_next_packet(mailing: Mailing) -> None:
     gm, office = mailing.gm, mailing.office
     for kind in (MailKind.PACKET, MailKind.ANSWER):
-        office.trust(kind, True)
-    office.trust(APPLY, True)
+        office.set_trusted(kind, True)
+    office.set_trusted(APPLY, True)
     gm.press(mailing.post.send)
     mailing.wait()
     packet = read_packet(next(mailing.mail(FELIX).iter_attachments()).get_content(), "packet")
@@ -374,7 +374,7 @@ def test_without_an_account_answers_and_reminders_are_drafts(
 ) -> None:
     gm, office = mailing.gm, mailing.office
     save_account(mailing.clerk.settings, None)
-    office.keep_drafts_folder(tmp_path)
+    office.save_drafts_folder(tmp_path)
     mailing.post.drop_files([])
     reply = reply_to(packet_of(mailing), "A Mos-Lvn", 20260101191011)
     office.drop("a.eml", reply, gm.clock.moment())

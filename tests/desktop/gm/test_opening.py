@@ -39,7 +39,7 @@ class Beginner:
 
     @property
     def page(self) -> NewGameScreen:
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert isinstance(screen, NewGameScreen)
         return screen
 
@@ -85,7 +85,7 @@ def test_a_gms_game_opens_to_its_passphrase_alone(gm: Beginner) -> None:
     gm.begin()
     assert gm.program.stage.navigator.place == GmDeskPlace()
     (file,) = gm.program.settings.recent
-    gm.program.stage.leave_table()
+    gm.program.stage.close_session()
     let_deletions_happen()
     assert gm.program.stage.navigator.place == HomePlace()
     assert WORD.encode() not in file.read_bytes()
@@ -100,15 +100,15 @@ def test_a_gms_game_opens_to_its_passphrase_alone(gm: Beginner) -> None:
     gm.clock.advance(2000)
     dialog.keys.entry.setText(WORD)
     gm.press(dialog.keys.go)
-    assert isinstance(gm.program.window.screen_shown, DeskScreen)
-    assert gm.program.window.screen_shown.desk.name() == "Hélène"
+    assert isinstance(gm.program.window.current_screen, DeskScreen)
+    assert gm.program.window.current_screen.desk.name() == "Hélène"
 
 
 def behind_the_curtain(gm: Beginner) -> CurtainScreen:
     """The desk is hidden, and the disc has been held."""
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     let_deletions_happen()
-    curtain = gm.program.window.screen_shown
+    curtain = gm.program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
@@ -140,7 +140,7 @@ def test_the_gms_curtain_asks_for_the_passphrase(gm: Beginner) -> None:
 
 def test_the_desk_that_is_handed_over_opens_to_the_new_passphrase_alone(gm: Beginner) -> None:
     gm.begin()
-    screen = gm.program.window.screen_shown
+    screen = gm.program.window.current_screen
     assert isinstance(screen, DeskScreen)
     assert screen.tabs.seats.panel.hand_desk_over("Igor", "another horse")
     let_deletions_happen()
@@ -158,7 +158,7 @@ def test_who_closes_the_game_at_the_curtain_must_wait_none_the_less(gm: Beginner
     gm.begin()
     (file,) = gm.program.settings.recent
     try_word(gm, behind_the_curtain(gm), "wrong horse")
-    gm.program.stage.leave_table()
+    gm.program.stage.close_session()
     let_deletions_happen()
     assert WORD.encode() not in file.read_bytes()
     desk = open_gm_game(file, WORD)
@@ -183,7 +183,7 @@ def test_the_players_words_are_mixed_into_a_lot_promised_before(gm: Beginner) ->
     assert dialog.lines[0].isEnabled()
     dialog.lines[0].setText("kettle")
     gm.press(dialog.yes)
-    screen = gm.program.window.screen_shown
+    screen = gm.program.window.current_screen
     assert isinstance(screen, DeskScreen)
     chance = screen.desk.chance
     assert chance.commitment == promised
@@ -203,22 +203,22 @@ def test_without_a_word_no_game_is_begun(gm: Beginner) -> None:
     assert isinstance(dialog, LotWordsDialog)
     gm.press(dialog.no)
     assert gm.program.settings.recent == ()
-    assert isinstance(gm.program.window.screen_shown, NewGameScreen)
+    assert isinstance(gm.program.window.current_screen, NewGameScreen)
 
 
 def test_other_colours_leave_the_gm_at_his_desk(gm: Beginner) -> None:
     gm.begin()
-    before = gm.program.window.screen_shown
+    before = gm.program.window.current_screen
     gm.program.look.light(Lighting.DARK)
     let_deletions_happen()
     assert gm.program.stage.navigator.place == GmDeskPlace()
-    assert gm.program.window.screen_shown is not before
+    assert gm.program.window.current_screen is not before
     gm.program.look.light(Lighting.LIGHT)
 
 
 def test_other_colours_keep_the_ruling_and_the_board_that_are_being_made(gm: Beginner) -> None:
     gm.begin()
-    form = desk_of(gm).make_ruling()
+    form = desk_of(gm).open_ruling_form()
     form.kind.setCurrentIndex(4)
     ending = form.chosen
     assert isinstance(ending, EndFields)
@@ -232,7 +232,7 @@ def test_other_colours_keep_the_ruling_and_the_board_that_are_being_made(gm: Beg
     assert again is not None
     assert again.chosen.decision() == decided
     assert again.reason.words == "They shook hands"
-    editor = desk_of(gm).edit_board()
+    editor = desk_of(gm).open_position_editor()
     editor.tools.toolbox.powers[Power("italy")].click()
     editor.press("bur")
     editor.reason.line.setText("A token had fallen")
@@ -251,6 +251,6 @@ def test_other_colours_keep_the_ruling_and_the_board_that_are_being_made(gm: Beg
 
 
 def desk_of(gm: Beginner) -> DeskScreen:
-    screen = gm.program.window.screen_shown
+    screen = gm.program.window.current_screen
     assert isinstance(screen, DeskScreen)
     return screen

@@ -29,7 +29,7 @@ def desk_of(game: str) -> GMDesk:
 
 def shown(program: Program) -> DeskScreen:
     let_deletions_happen()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, DeskScreen)
     return screen
 
@@ -38,7 +38,7 @@ def shown(program: Program) -> DeskScreen:
 def test_a_game_is_led_through_its_phases(program: Program, game: str) -> None:
     desk = desk_of(game)
     assert isinstance(desk.whole.view(), ViewWithBoard)
-    program.stage.sit_at_desk(desk, game_ui_for(game), "Friday")
+    program.stage.open_gm_desk(desk, game_ui_for(game), "Friday")
     for _ in range(3):
         before = desk.whole.phase().key
         shown(program).preview()
@@ -54,14 +54,14 @@ def test_a_seats_own_pages_are_what_the_gm_fills_in(program: Program, game: str)
     desk = desk_of(game)
     rules = ruleset(game)
     assert rules is not None
-    program.stage.sit_at_desk(desk, game_ui_for(game), "Friday")
+    program.stage.open_gm_desk(desk, game_ui_for(game), "Friday")
     desk.turn.enter(ADA, rules.blank(desk.seat(ADA).view()), "phone")
-    program.stage.navigator.turn_desk(GmDeskPage.PROXY, ADA)
+    program.stage.navigator.show_desk_page(GmDeskPage.PROXY, ADA)
     let_deletions_happen()
-    proxy = program.window.screen_shown
+    proxy = program.window.current_screen
     assert isinstance(proxy, ProxyScreen)
     assert proxy.seat_bridge.desk.view() == desk.seat(ADA).view()
     assert proxy.seat_bridge.desk.phase().dwell == 0
-    program.stage.navigator.turn_desk(GmDeskPage.READING, ADA)
+    program.stage.navigator.show_desk_page(GmDeskPage.READING, ADA)
     let_deletions_happen()
-    assert isinstance(program.window.screen_shown, ReadingScreen)
+    assert isinstance(program.window.current_screen, ReadingScreen)

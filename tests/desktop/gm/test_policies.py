@@ -35,7 +35,7 @@ def test_the_gm_sets_who_brings_a_draw_about(gm: GMTable) -> None:
 
 def test_what_was_chosen_shows_after_the_desk_is_laid_anew(gm: GMTable) -> None:
     choose(gm.screen.tabs.times.panel.policies.concessions, "gm")
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     gm.program.stage.navigator.uncover()
     assert gm.screen.tabs.times.panel.policies.concessions.currentData() == "gm"
 

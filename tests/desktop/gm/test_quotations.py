@@ -17,7 +17,7 @@ def test_a_change_above_ones_own_quoted_block_is_told(mailing: Mailing) -> None:
     packet = read_packet(next(mailing.mail(FELIX).iter_attachments()).get_content(), "packet")
     head = (packet.game, packet.seat, packet.phase.key, packet.id, 20260101191010)
     block = write_letter(OrderLetter(*head, ("A Mos-StP", "F Sev-BLA")).signed(packet.key))
-    gm.press(post.unasked)
+    gm.press(post.send_unasked_box)
     mailing.folder.deliver(plain_mail(block))
     mailing.fetch()
     assert gm.desk.turn.handed(RUSSIA) is not None
@@ -29,7 +29,7 @@ def test_a_change_above_ones_own_quoted_block_is_told(mailing: Mailing) -> None:
         assert row.said.mark == "Quotation"
         assert "Beside the orders: Please cancel my orders." in row.said.sentence
         assert "3 quoted lines were left aside." in row.said.sentence
-        assert not row.finding.may_be_applied
+        assert not row.finding.can_be_applied
     answers = [each.words for each in mailing.office.outbox if each.kind is MailKind.ANSWER]
     assert any("the GM reads what you wrote" in each for each in answers)
 

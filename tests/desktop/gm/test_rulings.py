@@ -55,7 +55,7 @@ def test_a_ruling_on_orders_needs_a_reason_and_goes_into_the_book(gm: GMTable) -
 
 
 def test_orders_that_are_not_understood_are_not_ruled(gm: GMTable) -> None:
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     form.orders.orders.setPlainText("Xyz to nowhere")
     form.reason.line.setText("why")
     gm.press(form.decide)
@@ -64,7 +64,7 @@ def test_orders_that_are_not_understood_are_not_ruled(gm: GMTable) -> None:
 
 
 def test_form_shows_what_the_seat_has_handed_in(gm: GMTable) -> None:
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     assert "A Vie-Tyr" in form.orders.lines
 
 
@@ -82,7 +82,7 @@ def test_the_book_is_searched_and_saved(gm: GMTable, tmp_path: Path) -> None:
 def test_a_result_is_overruled_before_it_is_published(gm: GMTable) -> None:
     gm.process()
     gm.press(gm.screen.sheet.away)
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     form.kind.setCurrentIndex(1)
     fields = form.chosen
     assert isinstance(fields, ResultFields)
@@ -115,7 +115,7 @@ def test_the_board_is_put_right_on_the_map(gm: GMTable) -> None:
 
 def test_leaving_the_editor_leaves_the_board(gm: GMTable) -> None:
     before = gm.desk.whole.view().board.position
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     gm.screen.scene.province_pressed.emit("par")
     gm.press(editor.away)
     assert gm.desk.whole.view().board.position == before
@@ -150,7 +150,7 @@ def test_sketch_places_no_army_at_sea_and_owns_no_sea(gm: GMTable) -> None:
 
 
 def test_editor_sets_the_phase_that_opens(gm: GMTable) -> None:
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     editor.tools.turn.year.setValue(1905)
     decision = editor.decision()
     assert isinstance(decision, PositionSet)
@@ -182,7 +182,7 @@ def test_a_misspelt_name_is_mended_in_the_language_spoken(gm: GMTable) -> None:
     gm.program.look.speak("fr")
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     form.orders.orders.setPlainText("A Gascogn-Paris")
     form.reason.line.setText("pourquoi")
     gm.press(form.decide)
@@ -264,7 +264,7 @@ def test_ctrl_z_where_one_writes_takes_back_what_was_written(gm: GMTable) -> Non
 
 def test_a_ruling_being_written_is_not_lost_by_taking_another_back(gm: GMTable) -> None:
     rule_that_turkey_lost_a_fleet(gm)
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     form.reason.line.setText("Because he said so.")
     assert gm.screen.editing() == EditState()
     gm.screen.undo()
@@ -277,7 +277,7 @@ def test_a_ruling_being_written_is_not_lost_by_taking_another_back(gm: GMTable) 
 def test_ctrl_z_in_the_position_editor_takes_back_its_own_step(gm: GMTable) -> None:
     gm.qtbot.waitActive(gm.program.window)
     rule_that_turkey_lost_a_fleet(gm)
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     editor.tools.toolbox.tools[RemoveUnit()].click()
     gm.screen.scene.province_pressed.emit("vie")
     gm.qtbot.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

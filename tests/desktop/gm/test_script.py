@@ -38,7 +38,7 @@ def test_a_tick_outlasts_the_curtain_and_does_nothing_else(gm: GMTable) -> None:
     before = gm.desk.turn.status()
     gm.screen.tabs.turn_to(gm.screen.tabs.script.panel)
     row(gm, "Wait for the orders").box.setChecked(True)
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     assert row(gm, "Wait for the orders").box.isChecked()
@@ -73,7 +73,7 @@ def test_large_type_is_larger_and_stays(gm: GMTable) -> None:
     small = gm.screen.tabs.script.panel.rows[0].words.sizeHint().height()
     gm.screen.tabs.script.panel.large.setChecked(True)
     assert gm.screen.tabs.script.panel.rows[0].words.sizeHint().height() > small
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     assert gm.screen.tabs.script.panel.large.isChecked()

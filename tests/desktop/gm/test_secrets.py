@@ -35,7 +35,7 @@ def plant(gm: GMTable) -> None:
     """The canary in every place where only the GM may read it."""
     gm.desk.seating.note(ADA, CANARY)
     gm.desk.seating.note(None, CANARY)
-    gm.desk.schedule.note_absence(ADA, 0, 10**10, CANARY)
+    gm.desk.schedule.add_absence(ADA, 0, 10**10, CANARY)
     gm.desk.press.announce(CANARY, Private((ADA,)))
     gm.desk.rulings.rule_orders(ADA, StandardOrders({}), CANARY, FOR_GM)
     gm.desk.turn.publish()
@@ -87,7 +87,7 @@ def test_reading_as_a_player_and_the_public_board_show_nothing_of_it(gm: GMTable
 def test_behind_the_curtain_nothing_of_the_desk_is_left(gm: GMTable) -> None:
     plant(gm)
     gm.step(DeskStep.PREVIEW)
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     let_deletions_happen()
     for widget in QApplication.topLevelWidgets():
         assert not any(CANARY in words for words in words_on(widget))
@@ -95,15 +95,15 @@ def test_behind_the_curtain_nothing_of_the_desk_is_left(gm: GMTable) -> None:
 
 
 def test_the_curtain_looks_the_same_whatever_lay_on_the_desk(gm: GMTable) -> None:
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     let_deletions_happen()
     plain = curtain(gm)
     gm.program.stage.navigator.uncover()
     let_deletions_happen()
     plant(gm)
-    gm.screen.edit_board()
+    gm.screen.open_position_editor()
     gm.step(DeskStep.PROCESS)
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     let_deletions_happen()
     assert QApplication.activeModalWidget() is None
     assert curtain(gm) == plain

@@ -28,7 +28,7 @@ def test_the_player_before_leaves_no_address_and_no_language(
     panel.keep_notes()
     if writes:
         panel.address.setText("felix.new@example.org")
-    assert panel.seat_player(RUSSIA, name)
+    assert panel.replace_player(RUSSIA, name)
     assert panel.address.text() == ""
     assert panel.language.currentData() == ""
     panel.leave()
@@ -40,7 +40,7 @@ def test_the_player_before_leaves_no_address_and_no_language(
 
 def test_a_name_that_is_refused_leaves_the_fields_alive(mailing: Mailing) -> None:
     panel = _seats(mailing)
-    assert not panel.seat_player(RUSSIA, "Gwen")
+    assert not panel.replace_player(RUSSIA, "Gwen")
     panel.address.setText("felix.new@example.org")
     panel.keep_notes()
     assert mailing.office.address(RUSSIA) == "felix.new@example.org"
@@ -48,7 +48,7 @@ def test_a_name_that_is_refused_leaves_the_fields_alive(mailing: Mailing) -> Non
 
 def test_the_address_of_the_new_player_is_kept(mailing: Mailing) -> None:
     panel = _seats(mailing)
-    panel.seat_player(RUSSIA, "Hal")
+    panel.replace_player(RUSSIA, "Hal")
     panel.address.setText("hal@example.org")
     panel.seats.setCurrentRow(0)
     assert mailing.office.address(RUSSIA) == "hal@example.org"
@@ -58,11 +58,11 @@ def test_mail_that_waited_for_the_player_before_goes_to_nobody(mailing: Mailing)
     gm = mailing.gm
     mailing.office.queue_reminders([RUSSIA], gm.screen.context, gm.clock.moment())
     panel = _seats(mailing)
-    panel.seat_player(RUSSIA, "Hal")
+    panel.replace_player(RUSSIA, "Hal")
     panel.address.setText("hal@example.org")
     panel.keep_notes()
     assert mailing.states() == [MailState.GIVEN_UP]
-    assert not mailing.office.to_be_sent(MailKind.REMINDER)
+    assert not mailing.office.unsent_mails(MailKind.REMINDER)
     gm.screen.tabs.turn_to(mailing.post)
     gm.press(mailing.post.journal)
 
@@ -81,7 +81,7 @@ def test_the_packet_of_the_new_player_is_in_the_new_players_name(mailing: Mailin
     mailing.dialog(tick_at_once)
     mailing.wait()
     panel = _seats(mailing)
-    panel.seat_player(RUSSIA, "Hal")
+    panel.replace_player(RUSSIA, "Hal")
     panel.address.setText("hal@example.org")
     panel.keep_notes()
     gm.screen.tabs.turn_to(mailing.post)

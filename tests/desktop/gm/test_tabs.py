@@ -122,7 +122,7 @@ def test_a_long_name_pushes_nothing_out_of_the_panel_of_seats(gm: GMTable) -> No
     QTest.keyClick(gm.program.window, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
     panel = gm.screen.tabs.shown
     assert isinstance(panel, SeatsPanel)
-    assert panel.seat_player(panel.chosen.seat, "W" * 60)
+    assert panel.replace_player(panel.chosen.seat, "W" * 60)
     QApplication.processEvents()
     for each in (panel.list, panel.hand_over):
         right = each.mapTo(panel, each.rect().topRight())

@@ -55,7 +55,7 @@ GAME = {
 def test_the_last_board_of_a_saved_game_is_taken_over(gm: GMTable, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(GAME), encoding="utf-8")
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     editor.take_over(file)
     editor.reason.line.setText("Taken over from the first GM.")
     gm.press(editor.decide)
@@ -69,7 +69,7 @@ def test_the_last_board_of_a_saved_game_is_taken_over(gm: GMTable, tmp_path: Pat
 def test_the_years_before_are_told(gm: GMTable, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(GAME), encoding="utf-8")
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     editor.take_over(file)
     editor.reason.line.setText("Taken over from the first GM.")
     gm.press(editor.decide)
@@ -100,7 +100,7 @@ def test_past_results_stand_in_everybodys_history(gm: GMTable, tmp_path: Path) -
     phases = [{**GAME["phases"][0], "orders": ORDERED}, *GAME["phases"][1:]]
     file = tmp_path / "game.json"
     file.write_text(json.dumps({**GAME, "phases": phases}), encoding="utf-8")
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     editor.take_over(file)
     editor.reason.line.setText("Taken over from the first GM.")
     gm.press(editor.decide)
@@ -132,7 +132,7 @@ def test_a_past_that_cannot_be_is_refused(gm: GMTable) -> None:
 
 def test_other_files_are_refused_in_one_sentence(gm: GMTable, tmp_path: Path) -> None:
     moon = b'{"map": "moon", "phases": []}'
-    editor = gm.screen.edit_board()
+    editor = gm.screen.open_position_editor()
     for number, content in enumerate(
         (b"", b"\xff\xfe\x00", b"hello", b"{", b"[]", moon, b"{}\n{}")
     ):
@@ -158,8 +158,8 @@ def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_p
     seats = [Seat(SeatId(f"s{at}"), f"Player {at}", (power,)) for at, power in enumerate(powers)]
     terms = DealTerms(mode=TableMode.GM, gm="Ivo")
     desk: Any = gm_game_in_memory(laid.game, seats, {}, bytes, terms=terms)
-    program.stage.sit_at_desk(desk, game_ui_for(laid.game), "Sunday")
-    screen = program.window.screen_shown
+    program.stage.open_gm_desk(desk, game_ui_for(laid.game), "Sunday")
+    screen = program.window.current_screen
     assert isinstance(screen, DeskScreen)
     before = desk.whole.view().board
     home, unit = next(iter(before.position.units.items()))
@@ -174,7 +174,7 @@ def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_p
     phases = [{"name": "F1903M", "state": state, "orders": {}}]
     saved = {"id": "a", "map": map_name(laid.file.map), "phases": phases}
     file.write_text(json.dumps(saved), encoding="utf-8")
-    editor = screen.edit_board()
+    editor = screen.open_position_editor()
     editor.take_over(file)
     assert program.window.message.words.text() == ""
     editor.reason.line.setText("Taken over from the first GM.")
@@ -186,8 +186,8 @@ def test_a_game_on_a_map_of_somebody_elses_is_taken_over(program: Program, tmp_p
 
 
 def test_a_board_that_comes_from_the_orders_alone_is_said_to(gm: GMTable) -> None:
-    editor = gm.screen.edit_board()
-    editor.take_over_text(
+    editor = gm.screen.open_position_editor()
+    editor.load_text(
         "Movement results for Fall of 1901.  (otter.004)\n\n"
         "France: Army Spain -> Portugal.\nGermany: Army Kiel -> Ruhr.\n\n"
         "The next phase of 'otter' will be Adjustments for Winter of 1901.\n"

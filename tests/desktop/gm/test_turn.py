@@ -45,7 +45,7 @@ def test_row_of_a_late_answer_says_so(gm: GMTable) -> None:
     gm.choose("s6")
     gm.press(gm.screen.tabs.turn.panel.card.enter)
     gm.press(gm.proxy.page.seal_box.seal)
-    gm.press(gm.proxy.page.seal_box.anyway)
+    gm.press(gm.proxy.page.seal_box.seal_anyway_button)
     assert gm.status("s6").endswith("late")
 
 
@@ -85,7 +85,7 @@ def test_orders_entered_for_a_player_bear_their_source(gm: GMTable) -> None:
     gm.qtbot.keyClicks(entry, "Sev-BLA")
     gm.qtbot.keyClick(entry, Qt.Key.Key_Return)
     gm.press(proxy.page.seal_box.seal)
-    gm.press(proxy.page.seal_box.anyway)
+    gm.press(proxy.page.seal_box.seal_anyway_button)
     assert gm.message == "Orders entered for Russia (Félix)."
     assert "by the GM, source: pigeon" in gm.status("s6")
     entered = gm.desk.seat(SeatId("s6")).entered()
@@ -109,9 +109,9 @@ def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
 @pytest.mark.parametrize(
     "leave",
     [
-        lambda gm: gm.program.stage.hide_seat(),
-        lambda gm: gm.program.stage.rebuild(),
-        lambda gm: gm.program.stage.navigator.turn_desk(GmDeskPage.PAST),
+        lambda gm: gm.program.stage.cover_seat(),
+        lambda gm: gm.program.stage.rebuild_screen(),
+        lambda gm: gm.program.stage.navigator.show_desk_page(GmDeskPage.PAST),
         lambda gm: gm.proxy.left.emit(),
     ],
 )
@@ -195,7 +195,7 @@ def test_no_enter_processes_but_ctrl_enter_does(gm: GMTable) -> None:
 
     gm.answer(tick)
     assert gm.desk.whole.phase().key != "S1902M"
-    assert not gm.screen._office.trusts(FORWARD)
+    assert not gm.screen._office.is_trusted(FORWARD)
 
 
 def test_nobody_else_reads_a_result_before_it_is_published(gm: GMTable) -> None:
@@ -267,7 +267,7 @@ def test_f12_hides_the_desk_until_the_gm_holds_on(gm: GMTable) -> None:
 def test_a_page_that_was_left_can_ask_nothing_more(gm: GMTable) -> None:
     left = gm.screen
     bridge = left.tabs.turn.panel._bridge
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     let_deletions_happen()
     assert bridge._desk is None
 
@@ -279,7 +279,7 @@ def test_press_does_not_look_like_a_result(gm: GMTable) -> None:
 
 
 def test_a_ruling_in_the_open_phase_waits_to_be_published_and_stops_nobody(gm: GMTable) -> None:
-    form = gm.screen.make_ruling()
+    form = gm.screen.open_ruling_form()
     form.orders.orders.setPlainText("A Vie-Tyr")
     form.reason.line.setText("He said so.")
     gm.press(form.decide)
@@ -311,7 +311,7 @@ def test_orders_are_mended_in_a_phase_opened_again(gm: GMTable) -> None:
     gm.qtbot.keyClick(entry, Qt.Key.Key_Return)
     gm.press(gm.proxy.page.seal_box.seal)
     if isinstance(gm.shown, ProxyScreen):
-        gm.press(gm.proxy.page.seal_box.anyway)
+        gm.press(gm.proxy.page.seal_box.seal_anyway_button)
     gm.choose("s3")
     assert "A Par-Pic" in [
         each.text() for each in gm.screen.tabs.turn.panel.card.findChildren(QLabel)

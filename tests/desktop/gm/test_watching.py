@@ -87,7 +87,7 @@ def test_watching_outlasts_the_curtain_and_ends_when_told(
     gm: GMTable, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch(gm, folder, monkeypatch)
-    gm.program.stage.hide_seat()
+    gm.program.stage.cover_seat()
     gm.clock.advance(3 * POLL_INTERVAL)
     gm.program.stage.navigator.uncover()
     let_deletions_happen()

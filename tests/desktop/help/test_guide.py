@@ -57,7 +57,7 @@ def test_a_chapter_shows_its_picture_no_wider_than_the_page(qtbot: QtBot, langua
     window = GuideWindow(language, colour_scheme(Lighting.DARK))
     qtbot.addWidget(window)
     window.show()
-    window.open_at(title_of("orders", language))
+    window.open_chapter(title_of("orders", language))
     page = window.page
     name = next(each for each in named_pictures(language) if "convoy" in each)
     picture = page.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
@@ -193,6 +193,6 @@ def test_typing_lists_places_and_choosing_one_turns_there(qtbot: QtBot) -> None:
 def test_the_guide_tells_the_rules_of_every_game(qtbot: QtBot) -> None:
     window = GuideWindow("fr", colour_scheme(Lighting.LIGHT))
     qtbot.addWidget(window)
-    window.open_at("Heptadiplomacy")
+    window.open_chapter("Heptadiplomacy")
     titles = [each.title for each in window.chapters if each.rules]
     assert len(titles) >= 14

@@ -218,11 +218,11 @@ def test_the_rules_beside_a_game_tell_its_own_options(program: Program, tmp_path
     program.deal(GameSetup("werewolves", sample_seats(), choices, tmp_path / "Moon.lupi"))
     program.show_rules()
     assert "Werewolves Diplomacy" in [panel.list.itemText(n) for n in range(panel.list.count())]
-    panel.open_for("election")
+    panel.show_card_for("election")
     shown = panel.page.toPlainText()
     assert "With every vote" in shown
     assert "wolves 9; humans 1" in shown
-    program.stage.leave_table()
+    program.stage.close_session()
     program.deal(GameSetup("standard", sample_seats(), {}, tmp_path / "Sun.lupi"))
     program.show_rules()
     assert "Werewolves Diplomacy" not in [card.title for card in panel.cards]

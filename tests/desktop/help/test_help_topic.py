@@ -46,7 +46,7 @@ def sit(program: Program) -> None:
 
 def test_each_page_without_a_game_has_its_chapter(program: Program):
     assert chapter(program) == "A first game"
-    program.stage.navigator.learn()
+    program.stage.navigator.start_tutorial()
     assert chapter(program) == "Orders on the map"
     program.stage.navigator.give_up()
     program.sandbox.open()
@@ -74,7 +74,7 @@ def test_in_a_seat_the_envelope_has_another_chapter_than_the_map(program: Progra
     sit(program)
     program.stage.navigator.call(program.stage.host.onlooker.seats[0].id)
     program.stage.navigator.sit_down()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert screen is not None
     seal = screen.seal_box.seal  # type: ignore[attr-defined]
     assert topic_of(seal, screen) == "hot_seat"

@@ -13,7 +13,7 @@ from desktop.widgets.theme import DAY
 def test_it_opens_on_the_card_of_the_phase(qtbot: QtBot, language: str, kind: str) -> None:
     panel = RulesPanel(language, DAY)
     qtbot.addWidget(panel)
-    panel.open_for(kind)
+    panel.show_card_for(kind)
     card = next(card for card in help_cards(language) if card.phase_kind == kind)
     assert panel.page.toPlainText().startswith(card.text.splitlines()[0].lstrip("# "))
 
@@ -31,6 +31,6 @@ def test_every_card_can_be_turned_to(qtbot: QtBot) -> None:
 def test_without_a_game_the_first_card_shows(qtbot: QtBot) -> None:
     panel = RulesPanel("en", DAY)
     qtbot.addWidget(panel)
-    panel.open_for("movement")
-    panel.open_for("")
+    panel.show_card_for("movement")
+    panel.show_card_for("")
     assert panel.list.currentIndex() == 0

@@ -24,7 +24,7 @@ def page(qtbot: QtBot, settings: Settings, context: UiContext) -> NewGameScreen:
 
 def dealt(page: NewGameScreen) -> list[GameSetup]:
     setups: list[GameSetup] = []
-    page.deal_wanted.connect(setups.append)
+    page.deal_requested.connect(setups.append)
     page.deal.click()
     return setups
 
@@ -36,7 +36,7 @@ def test_a_double_click_on_the_way_to_the_people_begins_nothing(
     page.resize(1440, 900)
     page.show()
     began: list[GameSetup] = []
-    page.deal_wanted.connect(began.append)
+    page.deal_requested.connect(began.append)
     spot = page.onward.mapToGlobal(page.onward.rect().center())
     qtbot.mouseClick(page.onward, Qt.MouseButton.LeftButton)
     QApplication.processEvents()

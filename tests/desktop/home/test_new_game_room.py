@@ -25,7 +25,7 @@ def test_everything_is_in_sight(
     program.look.set_type(percent)
     program.stage.navigator.set_up()
     faults: set[str] = set()
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert isinstance(page, NewGameScreen)
     for number, choice in enumerate(page.games.buttons()):
         choice.setChecked(True)

@@ -128,10 +128,10 @@ def test_what_is_written_must_be_understood(form: OptionsForm, qtbot: QtBot) -> 
     die = row(form, "die")
     assert isinstance(die.field, QLineEdit)
     die.field.setText("bear")
-    assert die.amiss.isVisible()
+    assert die.problem_label.isVisible()
     assert form.problem() == "What is written under “The die” is not understood."
     die.field.setText(" 1-6 vote ")
-    assert not die.amiss.isVisible()
+    assert not die.problem_label.isVisible()
     assert form.problem() == ""
     assert form.choices()["die"] == "1-6 vote"
 

@@ -133,7 +133,7 @@ def test_the_window_comes_whatever_the_recent_files_hold(
     settings.left_open = files["view"]
     program = Program(qapp, settings, clock)
     program.start()
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert program.window.isVisible()
     assert isinstance(home, HomeScreen)
     about = {row.game.file.stem: row for row in home.rows}

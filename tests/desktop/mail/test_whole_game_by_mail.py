@@ -130,12 +130,12 @@ class Table:
         self.former: list[Player] = []
         self.revision = 20260101200000
         self.answered = 0
-        program.stage.sit_at_desk(self.desk, game_ui_for("werewolves"), "Wolf")
+        program.stage.open_gm_desk(self.desk, game_ui_for("werewolves"), "Wolf")
         let_deletions_happen()
 
     @property
     def screen(self) -> DeskScreen:
-        shown = self.program.window.screen_shown
+        shown = self.program.window.current_screen
         assert isinstance(shown, DeskScreen)
         return shown
 
@@ -193,7 +193,7 @@ class Table:
         assert due.phase == self.desk.whole.phase().key
         self.clock.advance(max(0, due.at + 60 - self.clock.moment()) * 1000)
         let_deletions_happen()
-        if not isinstance(self.program.window.screen_shown, DeskScreen):
+        if not isinstance(self.program.window.current_screen, DeskScreen):
             self.program.stage.navigator.uncover()  # The curtain fell meanwhile.
             let_deletions_happen()
         self.screen.ask_process()
@@ -263,8 +263,8 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
     table.screen.tabs.times.panel.save_calendar(calendar)
     office = table.clerk.office
     for kind in (MailKind.PACKET, MailKind.ANSWER, MailKind.REMINDER):
-        office.trust(kind, True)
-    office.trust(APPLY, True)
+        office.set_trusted(kind, True)
+    office.set_trusted(APPLY, True)
     table.post.send_packets()
     table.wait(qtbot)
     dues: list[tuple[str, int]] = []
@@ -282,7 +282,7 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
         silent = (SILENT,) if count == 1 else ()
         if count == 3:  # One is away for a week from now on: nothing is due meanwhile.
             away_until = clock.moment() + 8 * 86_400
-            desk.schedule.note_absence(SeatId(AWAY), clock.moment(), away_until, "holidays")
+            desk.schedule.add_absence(SeatId(AWAY), clock.moment(), away_until, "holidays")
         asked = desk.onlooker.phase().waiting_on
         table.deliver_answers(*silent)
         table.fetch(qtbot)
@@ -316,7 +316,7 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
             substituted = True
             gone = table.players[HANDS_OVER]
             packet = gone.open_mails(table.box)[-1]
-            table.screen.tabs.seats.panel.seat_player(SeatId(HANDS_OVER), "Hal")
+            table.screen.tabs.seats.panel.replace_player(SeatId(HANDS_OVER), "Hal")
             table.screen.tabs.seats.panel.set_addresses({SeatId(HANDS_OVER): "hal@example.org"})
             table.players[HANDS_OVER] = Player(HANDS_OVER, "Hal")
             table.former.append(gone)
@@ -366,6 +366,6 @@ def test_a_whole_game_of_seven(table: Table, qtbot: QtBot, tmp_path: Path) -> No
             assert (at // 86_400 + 3) % 7 in (1, 4), phase
         assert at % 86_400 == 20 * 3600
     assert len(set(moments)) > 5, "the calendar moved on"
-    table.program.stage.leave_table()
+    table.program.stage.close_session()
     let_deletions_happen()
     assert verify_game_file(table.file, WORD) == ()

@@ -62,7 +62,7 @@ def test_magnified_all_of_the_sheet_can_be_brought_out_from_under_what_covers_it
 
 def test_land_beyond_the_frame_belongs_to_its_province(view: MapView) -> None:
     scene = view.sheet_scene
-    left, _, right, _ = scene.sheet.beyond or (0, 0, 0, 0)
+    left, _, right, _ = scene.sheet.outer_box or (0, 0, 0, 0)
     assert left < -500 < 2000 < right
     # East of the frame Moscow goes on, and west of it the ocean.
     assert scene.region_at(QPointF(1620, 340)) in ("mos", "sev", "stp")

@@ -245,7 +245,7 @@ def test_escape_calls_off_what_a_finger_drags(touch: Touch) -> None:
     touch.down(par)
     touch.move(bur)
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert not touch.screen.scene.strokes.line_shown
+    assert not touch.screen.scene.strokes.is_line_shown
     assert touch.screen.controller.composer.picked is not None
     touch.up(bur)
     assert touch.screen.controller.card is None

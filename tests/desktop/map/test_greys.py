@@ -75,7 +75,7 @@ def _picture(
         listed.append(DrawnOrder(ENGLAND, None, CARRIED))
     drawing = OrderSketch(sheet, BOARD, listed).drawings()[0]
     image = QImage(330, 330, QImage.Format.Format_RGB32)
-    image.fill(style.tint(unit.power))
+    image.fill(style.land_colour(unit.power))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     here = QPointF(*sheet.anchors[unit.province].unit)
@@ -104,7 +104,7 @@ def test_no_outcome_is_told_by_red_alone(qapp: QApplication, sheet: Sheet) -> No
     """A red-green blind eye sees the accent's marks as dark as the ink round them."""
     for style in (LIGHT, DARK):
         for vision in (Vision.PROTAN, Vision.DEUTAN):
-            seen = style.seen_as(vision)
+            seen = style.for_vision(vision)
             pictures = [_picture(sheet, seen, *look) for look in MOVES.values()]
             assert min(_apart(a, b) for a, b in combinations(pictures, 2)) >= DIFFERENT
 

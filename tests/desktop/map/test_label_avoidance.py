@@ -61,7 +61,7 @@ def name(view: MapView, region: str) -> MapLabel | None:
 def below_an_arrow(view: MapView, wording: MapLabel) -> bool:
     scene = scene_of(view)
     scale = token_scale(scene.zoom)
-    rooms = [r for line, _ in scene.drawn_items() for r in drawn_rects(line.drawing, scale)]
+    rooms = [r for line, _ in scene.order_items() for r in drawn_rects(line.drawing, scale)]
     return any(wording.room.intersects(each) for each in rooms)
 
 
@@ -139,7 +139,7 @@ def test_a_full_name_looks_for_room_in_its_province_before_it_is_shortened(
     scene.show_orders([(RUSSIA, None, Move(Province("vie"), Location("boh")))])
     view.zoom_by(2 / view.magnification)
     clock.advance(REST)
-    scene.names_aside.settle()
+    scene.label_avoider.settle()
     found = name(view, "boh")
     assert found is not None
     assert found.lines == ("Bohemia",)
@@ -163,7 +163,7 @@ def test_the_name_of_a_target_is_written_over_its_veil(view: MapView) -> None:
     assert written is not None
     corners = view.mapFromScene(written.box).boundingRect()
     before = view.viewport().grab().toImage()
-    scene_of(view).regions["ukr"].set_light(Highlight.TARGET)
+    scene_of(view).regions["ukr"].set_highlight(Highlight.TARGET)
     veiled = view.viewport().grab().toImage()
     assert veiled != before
 

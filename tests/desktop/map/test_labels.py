@@ -126,11 +126,11 @@ def test_in_a_still_picture_names_keep_off_arrows_where_they_can(
     written = [each for each, _ in ground.words(zoom)]
     drawn = [
         room
-        for item, _ in scene.drawn_items()
+        for item, _ in scene.order_items()
         for room in drawn_rects(item.drawing, token_scale(zoom))
     ]
     below = [each.region for each in written if any(each.room.intersects(room) for room in drawn)]
-    ground.set_drawn(None)
+    ground.set_drawn_rects(None)
     before = [
         each.region
         for each, _ in ground.words(zoom)
@@ -157,7 +157,7 @@ def test_names_keep_off_pieces_arrows_and_one_another_in_the_busiest_phase_at_an
         pieces = unit_rects(scene._units.values(), scene.sheet, zoom)
         arrows = [
             room
-            for item, _ in scene.drawn_items()
+            for item, _ in scene.order_items()
             for room in drawn_rects(item.drawing, token_scale(zoom))
         ]
         assert not [

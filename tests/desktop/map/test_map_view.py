@@ -205,8 +205,8 @@ def test_the_map_tells_screen_readers_what_it_is(view: MapView) -> None:
 def test_a_full_repaint_reuses_what_lies_still(view: MapView) -> None:
     painted: list[int] = []
     ground = view.sheet_scene.ground
-    real = ground.painting
-    ground.painting = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    real = ground.paint_steps
+    ground.paint_steps = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
     view.grab()
     first = len(painted)
     for _ in range(3):
@@ -222,8 +222,8 @@ def test_while_zooming_the_picture_is_stretched_and_at_rest_it_is_sharp(
     view.grab()
     painted: list[int] = []
     ground = view.sheet_scene.ground
-    real = ground.painting
-    ground.painting = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    real = ground.paint_steps
+    ground.paint_steps = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
     for _ in range(4):
         view.zoom_by(1.2)
         rough = view.grab().toImage()
@@ -272,13 +272,13 @@ def test_orders_are_stretched_with_the_picture_and_drawn_anew_at_rest(
     assert isinstance(scene, MapScene)
     scene.show_orders([(FRANCE, None, Move(Province("par"), Location("bur")))])
     view.grab()
-    ((arrow, _),) = scene.drawn_items()
+    ((arrow, _),) = scene.order_items()
     for _ in range(3):
         view.zoom_by(1.2)
         view.grab()
-        assert scene.drawn_items()[0][0] is arrow
+        assert scene.order_items()[0][0] is arrow
     clock.advance(1000)
-    ((sharp, _),) = scene.drawn_items()
+    ((sharp, _),) = scene.order_items()
     assert sharp is not arrow
     assert sharp.boundingRect().height() < arrow.boundingRect().height()
     assert not arrow.scene()
@@ -297,7 +297,7 @@ def test_orders_given_while_the_picture_moves_are_all_there_at_rest(
     scene.show_orders([first, second])
     view.grab()
     clock.advance(1000)
-    items = [each for pair in scene.drawn_items() for each in pair]
+    items = [each for pair in scene.order_items() for each in pair]
     assert len(items) == 4
     drawn = {each for each in scene.items() if isinstance(each, OrderItem | MarkItem)}
     assert drawn == set(items)

@@ -72,7 +72,7 @@ def test_another_board_shown_meanwhile_is_what_is_seen(view: MapView, qtbot: QtB
         for board in (ITALIAN, RUSSIAN):
             show(view, board)
             for _ in range(pieces):
-                view._aside.take_turn(QDeadlineTimer(0))
+                view._aside.run_until(QDeadlineTimer(0))
         qtbot.waitUntil(lambda: not is_any_task_busy())
         assert seen(view) == anew(view)
     show(view, ITALIAN)
@@ -86,7 +86,7 @@ def test_a_map_put_away_before_it_was_painted_shows_the_board_it_comes_back_with
 ) -> None:
     show(view, ITALIAN)
     for _ in range(pieces):
-        view._aside.take_turn(QDeadlineTimer(0))
+        view._aside.run_until(QDeadlineTimer(0))
     view.hide()
     show(view, RUSSIAN)
     view.show()
@@ -97,7 +97,7 @@ def test_a_map_put_away_before_it_was_painted_shows_the_board_it_comes_back_with
 def test_a_map_that_is_gone_is_not_painted_on(view: MapView) -> None:
     show(view, ITALIAN)
     aside = view._aside  # The scene lives on, and its names may have work of their own.
-    aside.take_turn(QDeadlineTimer(0))
+    aside.run_until(QDeadlineTimer(0))
     assert aside.busy
     view.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -107,7 +107,7 @@ def test_a_map_that_is_gone_is_not_painted_on(view: MapView) -> None:
 
 def test_what_a_choice_will_light_is_painted_before_it_is_made(view: MapView) -> None:
     scene = view.sheet_scene
-    for _ in scene.preparing_choice("par", ["bur", "pic", "gas"]):
+    for _ in scene.prepare_choice_steps("par", ["bur", "pic", "gas"]):
         pass
     kept = len(scene._pictures)
     assert kept >= 4

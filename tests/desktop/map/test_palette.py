@@ -63,7 +63,7 @@ def test_print_needs_no_colour() -> None:
     hatches = {PRINT.hatch(power) for power in LIGHT.powers}
     assert len(hatches) == len(LIGHT.powers)
     assert Hatch.NONE not in hatches  # That is nobody's land.
-    assert PRINT.tint("france") == PRINT.tint(None) == QColor("#ffffff")
+    assert PRINT.land_colour("france") == PRINT.land_colour(None) == QColor("#ffffff")
     assert PRINT.line("france") == QColor("#000000")
 
 
@@ -79,10 +79,10 @@ def test_a_letter_on_its_token_reads_well(style: MapStyle, power: str) -> None:
 def test_names_read_well_on_every_fill_even_without_their_halo(
     style: MapStyle, vision: Vision
 ) -> None:
-    seen, least = style.seen_as(vision), 4.5 if vision is Vision.NORMAL else 4.4
+    seen, least = style.for_vision(vision), 4.5 if vision is Vision.NORMAL else 4.4
     for power in (None, *LIGHT.powers):
-        ink, halo = seen.words_on(power)
-        fill = seen.tint(power)
+        ink, halo = seen.label_colours(power)
+        fill = seen.land_colour(power)
         assert contrast(ink, fill) >= least, power
         assert contrast(ink, mix_colours(fill, halo, 0.72)) >= least, power
     assert contrast(QColor(style.sea_text), QColor(style.sea)) >= 4.5
@@ -125,8 +125,8 @@ def test_names_with_their_halo_read_well_on_whatever_lies_below_them(
     """On land whoever owns it, on bands and coasts, on a neighbour's land and out at sea."""
     strangers = [f"realm{number}" for number in range(21)]
     powers = strangers if map == "imported" else MAPS[map]
-    style = style.listing(powers)
-    inks = {each: style.words_on(each) for each in (None, *powers)}
+    style = style.for_powers(powers)
+    inks = {each: style.label_colours(each) for each in (None, *powers)}
     inks["a small board's"] = QColor(style.land_text), QColor(style.halo)
     inks["a sea's"] = QColor(style.sea_text), QColor(style.sea)
     weak = {
@@ -150,7 +150,7 @@ def test_names_in_the_village_read_well_by_day_and_by_night(night: bool, dead: b
 @ALL
 def test_powers_beyond_the_seventh_differ_in_colour_or_in_lines(style: MapStyle) -> None:
     powers = [*LIGHT.powers, *(f"realm{number}" for number in range(14))]
-    listed = style.listing(powers)
+    listed = style.for_powers(powers)
     looks = [(listed.power(each).name(), listed.hatch(each)) for each in powers]
     if style is PRINT:  # It has lines alone; the letters tell the others apart.
         assert len(set(looks)) == len(Hatch) - 1
@@ -162,7 +162,7 @@ def test_powers_beyond_the_seventh_differ_in_colour_or_in_lines(style: MapStyle)
 
 def test_powers_of_another_map_take_the_colours_of_those_that_do_not_play() -> None:
     powers = ("athens", "persia", "rome")
-    listed = LIGHT.listing(powers)
+    listed = LIGHT.for_powers(powers)
     assert {listed.hatch(each) for each in powers} == {Hatch.NONE}
     assert len({listed.power(each).name() for each in powers}) == 3
     assert listed.power("rome@3") == listed.power("rome")
@@ -188,7 +188,7 @@ def test_what_is_chosen_and_what_may_be_bears_no_hue(style: MapStyle) -> None:
 
 
 def test_the_eye_changes_every_colour_and_nothing_else() -> None:
-    grey = DARK.seen_as(Vision.GREY)
+    grey = DARK.for_vision(Vision.GREY)
     for each in fields(grey):
         value = getattr(grey, each.name)
         if isinstance(value, str) and value.startswith("#"):
@@ -196,7 +196,7 @@ def test_the_eye_changes_every_colour_and_nothing_else() -> None:
     assert grey.veil[:3] == DARK.veil[:3]
     assert {len({c[1:3], c[3:5], c[5:7]}) for c in grey.powers.values()} == {1}
     assert grey.wash == DARK.wash
-    assert grey.seen_as(Vision.GREY) is grey
+    assert grey.for_vision(Vision.GREY) is grey
 
 
 def test_a_theme_stands_whatever_the_window_wears() -> None:

@@ -89,8 +89,8 @@ def test_the_ground_is_painted_anew_only_when_something_on_it_changes(
     view.resize(500, 450)
     view.grab()
     painted: list[int] = []
-    real = scene.ground.painting
-    scene.ground.painting = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
+    real = scene.ground.paint_steps
+    scene.ground.paint_steps = lambda *args: (painted.append(1), real(*args))[1]  # type: ignore[method-assign]
     scene.populate(board)
     view.grab()
     assert painted == []

@@ -111,7 +111,7 @@ def test_the_margin_painted_in_part_is_the_same(view: MapView, qtbot: QtBot) -> 
 def test_a_lit_region_paints_nothing_beyond_where_it_is_painted_anew(view: MapView) -> None:
     """Nor do large ones, which are painted straight onto the window: names go on beyond them."""
     item = view.sheet_scene.regions["nth"]
-    item.set_light(Highlight.TARGET)
+    item.set_highlight(Highlight.TARGET)
     place = QTransform.fromScale(4, 4)
     room = place.mapRect(item.boundingRect()).toAlignedRect().adjusted(-400, -400, 400, 400)
     picture = QImage(room.size(), QImage.Format.Format_ARGB32_Premultiplied)

@@ -105,7 +105,7 @@ def test_pressing_a_coast_chip_names_the_coast(qtbot: QtBot, scene: MapScene) ->
 
 def test_chips_are_abbreviated_in_the_language(scene: MapScene) -> None:
     scene.set_language("fr")
-    scene.offer_coasts(["stp/nc", "stp/sc"])
+    scene.show_coast_chips(["stp/nc", "stp/sc"])
     assert [chip.sign for chip in scene._chips.values()] == ["CN", "CS"]
 
 
@@ -213,11 +213,11 @@ def test_land_without_a_centre_follows_its_nation(sheet: Sheet) -> None:
 def test_the_board_is_painted_in_its_owners_colours(scene: MapScene) -> None:
     picture = _picture(scene)
     land = scene.place_of("gas") + QPointF(0, -30)
-    ground = scene.map_style.tint(FRANCE)
+    ground = scene.map_style.land_colour(FRANCE)
     assert scene.region_at(land) == "gas"
     assert _near(picture.pixelColor(land.toPoint()), ground)
     scene.set_style(DARK)
-    assert _near(_picture(scene).pixelColor(land.toPoint()), DARK.tint(FRANCE))
+    assert _near(_picture(scene).pixelColor(land.toPoint()), DARK.land_colour(FRANCE))
 
 
 def test_labels_can_be_put_away(scene: MapScene) -> None:
@@ -267,7 +267,7 @@ def test_the_light_level_of_detail_is_pressed_and_painted_alike(
     answered = {p: small.location_at(QPointF(*a.unit)) for p, a in sheet.anchors.items()}
     assert answered == {p: p for p in sheet.anchors}
     land = small.place_of("gas") + QPointF(0, -30)
-    assert _near(_picture(small).pixelColor(land.toPoint()), LIGHT.tint(FRANCE))
+    assert _near(_picture(small).pixelColor(land.toPoint()), LIGHT.land_colour(FRANCE))
 
 
 def test_a_lit_region_at_the_edge_stays_within_the_margin(
@@ -333,4 +333,4 @@ def test_enlarging_while_orders_are_still_drawn_leaves_each_there_once(scene: Ma
     for _ in drawing:
         pass
     lines = [item for item in scene.items() if isinstance(item, OrderItem)]
-    assert len(lines) == len(orders) == len(scene.drawn_items())
+    assert len(lines) == len(orders) == len(scene.order_items())

@@ -83,7 +83,7 @@ def test_a_variant_is_imported_dealt_played_and_opened_again(
 
     # The file is whole: without the library the game opens all the same.
     file = settings.recent[0]
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
     for each in settings.maps_folder.iterdir():
         (each / "map.json").unlink()
     driver.open(file)
@@ -108,8 +108,10 @@ def test_pictures_of_a_game_on_another_map_have_the_colours_of_the_window(
     table = hotseat_game_in_memory(laid.game, seats, {}).onlooker
     chart = make_chart(public_source(table, ""), ExportStyle())
     style = chart.panes[0].scene.ground.style
-    window = LIGHT.listing(powers)
-    assert [style.tint(each) for each in powers] == [window.tint(each) for each in powers]
+    window = LIGHT.for_powers(powers)
+    assert [style.land_colour(each) for each in powers] == [
+        window.land_colour(each) for each in powers
+    ]
 
 
 def test_a_folder_put_there_by_hand_is_offered(tmp_path: Path) -> None:
@@ -235,7 +237,7 @@ def test_a_saved_game_of_the_package_opens_as_a_game_of_ours(
     assert driver.board.position.units == host.onlooker.view().board.position.units
     assert settings.recent[0].name == "played.lupi"
 
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
     file.write_text(json.dumps({**saved, "map": "atlantis"}), encoding="utf-8")
     assert not driver.program.open_game(file)
     assert "atlantis" in driver.program.window.message.words.text()
@@ -296,7 +298,7 @@ def test_the_facts_of_a_variant_are_taken_and_what_is_not_is_told(tmp_path: Path
     (map,) = import_maps(write_pack(tmp_path / "pond.zip", variants=variants))
     read = read_map(map.text).map
     assert read.solo == 3
-    assert (read.anywhere, read.home_needed) == (True, True)
+    assert (read.anywhere, read.needs_free_home) == (True, True)
     assert read.start_owners() == {"nes": "mallard", "mud": "teal"}
     assert notes(map) == {"rule": "GAME_LENGTH 9"}
     # Teal owns no home: it builds nowhere until it does.

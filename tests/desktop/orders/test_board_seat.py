@@ -208,9 +208,9 @@ def test_sealing_points_out_what_is_missing_first(qtbot: QtBot) -> None:
     click(qtbot, screen, "par", "bur", "mar", "bur")
     qtbot.mouseClick(screen.seal_box.seal, Qt.MouseButton.LeftButton)
     assert not screen.sealed
-    assert screen.seal_box.anyway.isVisible()
+    assert screen.seal_box.seal_anyway_button.isVisible()
     assert not screen.seal_box.seal.isVisible()
-    qtbot.mouseClick(screen.seal_box.anyway, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(screen.seal_box.seal_anyway_button, Qt.MouseButton.LeftButton)
     assert screen.sealed
     assert host.onlooker.sealed() == {seat_of(host, "france")}
     click(qtbot, screen, "bre", "pic")
@@ -225,9 +225,9 @@ def test_what_was_missing_is_not_said_any_more_once_it_is_ordered(qtbot: QtBot) 
     screen = sit(qtbot, standard_host())
     click(qtbot, screen, "par", "bur", "mar", "spa")
     qtbot.mouseClick(screen.seal_box.seal, Qt.MouseButton.LeftButton)
-    assert screen.seal_box.anyway.isVisible()
+    assert screen.seal_box.seal_anyway_button.isVisible()
     click(qtbot, screen, "bre", "mao")
-    assert not screen.seal_box.anyway.isVisible()
+    assert not screen.seal_box.seal_anyway_button.isVisible()
     qtbot.mouseClick(screen.seal_box.seal, Qt.MouseButton.LeftButton)
     assert screen.sealed
 
@@ -359,7 +359,7 @@ def test_an_order_for_another_phase_is_never_sealed(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     screen.controller.stack.start_anew(Draft({FRANCE: (Waive(),)}))
     screen.seal_box.seal.click()
-    assert not screen.seal_box.anyway.isVisible()
+    assert not screen.seal_box.seal_anyway_button.isVisible()
     screen.seal_box.confirmed.emit()
     assert not screen.sealed
     screen.seal_box.edit.click()

@@ -49,7 +49,7 @@ def test_a_key_during_a_drag_changes_nothing(seat: Seat, key: Qt.Key) -> None:
     assert hand.screen.controller.composer.picked.province == "par"
     hand.let_go("bur")
     assert hand.orders() == told(hand, "A Par-Bur")
-    assert not hand.screen.scene.strokes.line_shown
+    assert not hand.screen.scene.strokes.is_line_shown
 
 
 def test_a_drag_orders_its_own_unit_whatever_was_picked_meanwhile(seat: Seat) -> None:
@@ -65,7 +65,7 @@ def test_a_drag_whose_end_was_never_heard_of_is_over(seat: Seat) -> None:
     hand.drag("par", "bur", drop=False)
     none = Qt.MouseButton.NoButton
     hand._send(QEvent.Type.MouseMove, hand.at("gas"), none, none, NONE)
-    assert not hand.screen.scene.strokes.line_shown
+    assert not hand.screen.scene.strokes.is_line_shown
     assert hand.screen.map.viewport().cursor().shape() is not Qt.CursorShape.CrossCursor
     assert hand.orders() == set()
 
@@ -75,7 +75,7 @@ def test_a_drag_ends_when_another_window_comes_to_the_front(seat: Seat, gone: QE
     hand = seat()
     hand.drag("par", "bur", drop=False)
     QApplication.sendEvent(hand.screen, QEvent(gone))
-    assert not hand.screen.scene.strokes.line_shown
+    assert not hand.screen.scene.strokes.is_line_shown
     hand.let_go("bur")
     assert hand.orders() == set()
 
@@ -85,7 +85,7 @@ def test_a_drag_ends_when_the_page_is_covered(seat: Seat) -> None:
     hand.drag("par", "bur", drop=False)
     hand.screen.hide()
     hand.screen.show()
-    assert not hand.screen.scene.strokes.line_shown
+    assert not hand.screen.scene.strokes.is_line_shown
     hand.let_go("bur")
     assert hand.orders() == set()
 

@@ -96,7 +96,7 @@ def test_any_order_is_taken_drawn_as_void_remarked_and_sealed(qtbot: QtBot) -> N
     (item,) = [each for each in screen.scene.items() if isinstance(each, OrderItem)]
     assert any(mark is OrderMark.VOID for mark, _ in item.drawing.marks)
     assert "not allowed" in remarks(screen)
-    screen.seal_box.anyway.click()
+    screen.seal_box.seal_anyway_button.click()
     assert screen.sealed
     assert ordered(screen) == (Move(Province("par"), "mos"),)
 
@@ -126,7 +126,7 @@ def test_free_text_is_kept_as_written_struck_and_undone(qtbot: QtBot) -> None:
     screen.undo()
     assert screen.submission().lines == lines
     assert "“F Brest - wherever” cannot be read" in remarks(screen)
-    screen.seal_box.anyway.click()
+    screen.seal_box.seal_anyway_button.click()
     assert screen.sealed
     qtbot.keyClick(listed, Qt.Key.Key_Delete)
     assert screen.submission().lines == lines
@@ -230,7 +230,7 @@ def test_undo_is_named_and_the_names_are_gone_once_sealed(qtbot: QtBot) -> None:
     keys = QKeySequence(QKeySequence.StandardKey.Redo).toString()
     assert tools[1].toolTip() == f"Redo: A Mar H ({keys})"
     screen.seal_box.seal.click()
-    screen.seal_box.anyway.click()
+    screen.seal_box.seal_anyway_button.click()
     assert screen.sealed
     assert [each.toolTip() for each in tools] == ["Undo (Ctrl+Z)", f"Redo ({keys})"]
     screen.seal_box.unseal.click()

@@ -144,7 +144,7 @@ def test_help_is_proposed_for_ones_own_and_a_habit_is_kept(seat: Seat) -> None:
     hand.drag("par", "gas")
     card = hand.screen.controller.card
     assert isinstance(card, DropCard)
-    assert card.likeliest is DropAction.SUPPORT_HOLD
+    assert card.default_action is DropAction.SUPPORT_HOLD
     hand.key(Qt.Key.Key_Escape)
     assert hand.orders() == set()
     assert hand.screen.controller.composer.picked is not None
@@ -155,7 +155,7 @@ def test_help_is_proposed_for_ones_own_and_a_habit_is_kept(seat: Seat) -> None:
     hand.drag("gas", "bur")
     card = hand.screen.controller.card
     assert isinstance(card, DropCard)
-    assert card.likeliest is DropAction.SUPPORT_HOLD
+    assert card.default_action is DropAction.SUPPORT_HOLD
     hand.press(card.buttons[0])
     assert told(hand, "A Gas-Bur") <= hand.orders()
     assert hand.screen.controller.card is None
@@ -294,13 +294,13 @@ def test_another_button_during_a_drag_only_calls_it_off(seat: Seat) -> None:
 def test_the_cross_on_the_picked_units_order_takes_it_back(seat: Seat) -> None:
     hand = seat(orders="A Par-Bur; F Bre H; A Mar-Spa")
     strokes = hand.screen.scene.strokes
-    assert strokes.cross is None
+    assert strokes.cross_point is None
     for unit, left in (("par", "F Bre H; A Mar-Spa"), ("bre", "A Mar-Spa")):
         hand.click(unit)
-        assert strokes.cross is not None
-        hand.click(hand.screen.map.mapFromScene(strokes.cross))
+        assert strokes.cross_point is not None
+        hand.click(hand.screen.map.mapFromScene(strokes.cross_point))
         assert hand.orders() == told(hand, left)
-        assert strokes.cross is None
+        assert strokes.cross_point is None
         hand.screen.controller.back()
 
 

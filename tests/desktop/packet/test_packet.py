@@ -74,7 +74,7 @@ class Player:
 
     @property
     def screen(self) -> PacketScreen:
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert isinstance(screen, PacketScreen)
         return screen
 
@@ -99,7 +99,7 @@ class Player:
     def finish(self) -> None:
         self.press(self.screen.page.seal_box.seal)
         if not self.screen.save.isEnabled():
-            self.press(self.screen.page.seal_box.anyway)
+            self.press(self.screen.page.seal_box.seal_anyway_button)
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_the_answer_file_is_what_the_gm_accepts(player: Player, tmp_path: Path) 
     player.finish()
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
-    player.office.drop_file(file, player.clock.moment())
+    player.office.add_file(file, player.clock.moment())
     (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.seat == RUSSIA
@@ -163,7 +163,7 @@ def test_an_answer_that_was_finished_is_still_finished(player: Player) -> None:
     player.open()
     player.order("Sev-BLA")
     player.finish()
-    player.program.stage.leave_table()
+    player.program.stage.close_session()
     player.open()
     assert player.screen.save.isEnabled()
     player.press(player.screen.page.seal_box.unseal)
@@ -188,7 +188,7 @@ def test_no_unit_waits_for_an_order_once_the_answer_is_finished(player: Player) 
 def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     player.open()
     player.order("Sev-BLA")
-    player.program.stage.leave_table()
+    player.program.stage.close_session()
     recall_packets(player.gm)
     files = player.office.packet_files("", player.context)
     player.office.send(files, player.file.parent, player.clock.moment())
@@ -206,7 +206,7 @@ def test_a_damaged_draft_counts_as_none(player: Player, content: bytes) -> None:
 def test_a_draft_made_to_take_long_holds_the_window_for_no_two_seconds(player: Player) -> None:
     player.open()
     player.order("Sev-BLA")
-    player.program.stage.leave_table()
+    player.program.stage.close_session()
     file = player.file.with_suffix(".lupidraft")
     packet = read_packet(player.file.read_bytes(), "x")
     rules = ruleset(packet.rules)
@@ -361,9 +361,9 @@ def test_orders_ahead_a_mark_and_press_go_with_the_answer(player: Player) -> Non
     player.order("A Mos-StP", "F Sev-BLA", "A Ukr H", "F GoB H")
     panel = player.screen.beside
     panel.ahead.words.setPlainText("If dislodged Ukr: War\nBuilds: A Xyz")
-    assert "Builds: A Xyz" in panel.ahead.amiss.text()
+    assert "Builds: A Xyz" in panel.ahead.problem_label.text()
     panel.ahead.words.setPlainText("If dislodged Ukr: War")
-    assert not panel.ahead.amiss.isVisibleTo(panel)
+    assert not panel.ahead.problem_label.isVisibleTo(panel)
     panel.mark.setCurrentIndex(1)
     panel.press.setPlainText("Peace?")
     panel.to[SeatId("s7")].setChecked(True)

@@ -21,7 +21,7 @@ def test_a_guess_is_tried_with_ones_own_orders_and_not_sent(
     sandbox.forward()
     units = sandbox.plan.step.position.units
     assert units[Province("bla")].power == Power("russia")
-    sandbox.close_it()
+    sandbox.close_frame()
     player.finish()
     assert "Ank" not in player.screen.letter()
 

@@ -154,7 +154,7 @@ def test_what_is_refused_is_said_before_the_seal(seats: Seats) -> None:
     seats.to_the_envelope(screen)
     screen.seal.box.seal.click()
     assert not screen.draft.sealed
-    assert not screen.seal.box.anyway.isVisible()
+    assert not screen.seal.box.seal_anyway_button.isVisible()
     assert screen.seal.box.edit.isVisible()
 
 

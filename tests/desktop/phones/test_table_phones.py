@@ -257,7 +257,7 @@ def test_a_laptop_on_another_network_says_that_phones_do_not_find_it(
     dialog = PhonesDialog(table.phones, Sentences("en"), Settings(tmp_path / "settings.ini"))
     table.qtbot.addWidget(dialog)
     monkeypatch.setattr("desktop.phones.table_phones._is_local_address", lambda _: False)
-    with table.qtbot.waitSignal(table.phones.moved_away, timeout=5000):
+    with table.qtbot.waitSignal(table.phones.address_lost, timeout=5000):
         pass
     assert "not this address any more" in dialog.problem.text()
     # Switched off and on again at an address that it has, all is well.

@@ -167,7 +167,7 @@ def test_another_window_follows_step_by_step(
     screen._pause(stop=True)
     clock.advance(30_000)
     assert told(public) == told(screen)
-    screen._to_the_end()
+    screen._finish()
     assert card(public) is None
     assert public.act is RevealAct.RESULT
 
@@ -225,7 +225,7 @@ def test_the_card_lies_alone_and_the_dislodged_is_back_in_its_place(
     assert bulgaria is not None
     stands = bulgaria.pos()
     told = next(each for each in screen._scenes if each.battle.at == "bul")
-    screen._tell_battle(screen._scenes.index(told))
+    screen._show_battle(screen._scenes.index(told))
     clock.advance(830 + told.count)
     clock.advance(60)
     assert bulgaria.pos() != stands
@@ -247,7 +247,7 @@ def test_each_battle_is_heard_once_and_only_from_the_table(
     clock.advance(1500)
     assert heard == ["drum", "clack"]
     told = next(each for each in teller._scenes if each.battle.at == "bul")
-    teller._tell_battle(teller._scenes.index(told))
+    teller._show_battle(teller._scenes.index(told))
     clock.advance(1200 + told.count)
     assert heard[2:] == ["drum", "thud"]
     teller._go_to_battle(1)
@@ -279,7 +279,7 @@ def test_supports_are_counted_where_all_can_see_and_their_end_is_told_with_the_s
     """Each support takes its time before the stamp, and what is cut is not told before it."""
     told = next(each for each in screen._scenes if each.battle.at == "bel")
     assert told.count == 650
-    screen._tell_battle(screen._scenes.index(told))
+    screen._show_battle(screen._scenes.index(told))
     shown = card(screen)
     assert shown is not None
 
@@ -301,7 +301,7 @@ def test_the_place_of_a_battle_lies_in_the_light(
     qtbot: QtBot, screen: ResolutionScreen, clock: ManualClock
 ) -> None:
     """What darkens the map lets it be seen there, and is darkest at the edges."""
-    screen._tell_battle(0)
+    screen._show_battle(0)
     clock.advance(400)
     clock.advance(400)
     veil = screen.findChild(SpotlightOverlay)

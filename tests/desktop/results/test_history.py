@@ -158,11 +158,11 @@ def test_a_phase_is_told_act_by_act(screen: HistoryScreen, clock: ManualClock) -
     assert sum(item.opacity() > 0 for item in items) < 3
     clock.advance(spans[ReplayAct.ORDERS].ends - 200)
     assert all(item.opacity() == 1 for item in screen.scene._order_items)
-    assert not screen._theatre.battles
+    assert not screen._theatre.battle_items
     clock.advance(spans[ReplayAct.BATTLES].ends - 400 - screen.acts.value())
-    assert {str(item.battle.at) for item in screen._theatre.battles} >= {"bul", "tyr", "aeg"}
+    assert {str(item.battle.at) for item in screen._theatre.battle_items} >= {"bul", "tyr", "aeg"}
     clock.advance(spans[ReplayAct.MOVES].begins + 450 - screen.acts.value())
-    assert not screen._theatre.battles
+    assert not screen._theatre.battle_items
     army = screen.scene.unit_item(Province("vie"))
     halfway = (screen.scene.place_of("vie") + screen.scene.place_of("tyr")) / 2
     assert (army.pos() - halfway).manhattanLength() < 8
@@ -346,7 +346,7 @@ def test_what_changed_since_a_phase_lights_the_map(screen: HistoryScreen) -> Non
 def test_a_year_of_the_chart_is_pressed(qtbot: QtBot, screen: HistoryScreen) -> None:
     assert not screen.chart.isVisible(), "a drawer, that the map is larger"
     wide, high = screen.map.size().toTuple()  # type: ignore[misc]
-    screen.charted.trigger()
+    screen.chart_button.trigger()
     assert screen.chart.isVisible()
     assert screen.map.height() < high
     assert screen.map.width() == wide

@@ -21,7 +21,7 @@ from tests.screens.sample_game import Moment, sample_game
 @pytest.fixture
 def running(qtbot: QtBot) -> HistoryScreen:
     """A history by a clock that does not stand still."""
-    context = replace(map_ui_context(), clock=ManualClock(stands_still=False))
+    context = replace(map_ui_context(), clock=ManualClock(is_manual=False))
     made = HistoryScreen(sample_game(Moment.FALL).onlooker, context)
     qtbot.addWidget(made)
     made.resize(1280, 772)
@@ -35,9 +35,9 @@ def test_the_board_of_a_phase_is_there_before_its_orders(
 ) -> None:
     running.strip.go(0)
     assert running.scene.view is running.phases[0].view.board
-    assert running.scene.drawn_items() == ()
+    assert running.scene.order_items() == ()
     qtbot.waitUntil(lambda: not is_any_task_busy())
-    assert len(running.scene.drawn_items()) == 22
+    assert len(running.scene.order_items()) == 22
     assert sum(row.ruling >= 0 for row in running._list.reports.rows) == 22
 
 
@@ -49,8 +49,8 @@ def test_whoever_hurries_through_the_phases_meets_only_the_last_ones_orders(
         qtbot.wait(2)
     qtbot.waitUntil(lambda: not is_any_task_busy())
     rulings = rulings_of(running.phases[3].reports)
-    assert len(running.scene.drawn_items()) == len(rulings)
-    drawn = {item.drawing.power for item, _ in running.scene.drawn_items()}
+    assert len(running.scene.order_items()) == len(rulings)
+    drawn = {item.drawing.power for item, _ in running.scene.order_items()}
     assert drawn == {each.power for each in rulings}
 
 
@@ -58,7 +58,7 @@ def test_a_phase_that_is_played_at_once_has_all_it_needs(running: HistoryScreen)
     running.strip.go(0)
     running.play_phase()
     assert running.playing
-    assert len(running.scene.drawn_items()) == 22
+    assert len(running.scene.order_items()) == 22
 
 
 def test_what_is_painted_aside_looks_as_if_painted_at_once(
@@ -84,10 +84,10 @@ def test_figures_and_changes_come_a_little_at_a_time(qtbot: QtBot, running: Hist
     running.compare.setChecked(True)
     qtbot.waitUntil(lambda: not is_any_task_busy())
     assert running.since.list.reports.rowCount() > 5
-    assert running.scene.drawn_items() == ()
+    assert running.scene.order_items() == ()
     running.compare.setChecked(False)
     qtbot.waitUntil(lambda: not is_any_task_busy())
-    assert len(running.scene.drawn_items()) == len(rulings_of(running.phases[4].reports))
+    assert len(running.scene.order_items()) == len(rulings_of(running.phases[4].reports))
 
 
 def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
@@ -98,7 +98,7 @@ def test_a_page_left_while_it_is_still_made_is_whole_when_it_is_seen_again(
     running.hide()
     assert not is_any_task_busy()
     running.show()
-    assert len(running.scene.drawn_items()) == 22
+    assert len(running.scene.order_items()) == 22
     assert running.statistics.table.model().rowCount() == 7
 
 
@@ -177,7 +177,7 @@ def test_a_game_that_is_stopped_between_two_phases_shows_the_orders_of_the_next(
     qtbot.waitUntil(lambda: not is_any_task_busy())
     assert running.here == 1
     assert not running.playing
-    assert len(running.scene.drawn_items()) == len(rulings_of(running.phases[1].reports))
+    assert len(running.scene.order_items()) == len(rulings_of(running.phases[1].reports))
 
 
 def test_a_game_plays_on_when_its_next_phase_is_ready(

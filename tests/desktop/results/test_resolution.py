@@ -82,7 +82,7 @@ def test_acts_with_nothing_in_them_are_passed(qtbot: QtBot) -> None:
 
 def test_from_the_result_one_gets_back_to_every_act(qtbot: QtBot) -> None:
     screen = opened(qtbot)
-    screen._to_the_end()
+    screen._finish()
     assert [name for name, each in steps(screen).items() if each.isChecked()] == ["Result"]
     qtbot.mouseClick(steps(screen)["Battles"], LEFT)
     assert screen.act is RevealAct.BATTLES
@@ -108,7 +108,7 @@ def test_the_arrows_go_from_act_to_act_wherever_the_focus_is(qtbot: QtBot, focus
 
 def test_rows_light_the_map_of_the_result_too(qtbot: QtBot) -> None:
     screen = opened(qtbot)
-    screen._to_the_end()
+    screen._finish()
     number = next(n for n, each in enumerate(screen.rulings) if each.outcome is Outcome.SUCCEEDED)
     row = screen._list.reports.row_of_ruling(number)
     screen._list.entered.emit(screen._list.reports.index(row, 0))
@@ -126,7 +126,7 @@ def test_rows_light_the_map_of_the_result_too(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_row_of_news_lights_what_it_tells_of(qtbot: QtBot, language: str) -> None:
     screen = opened(qtbot, Moment.WINTER, language=language)
-    screen._to_the_end()
+    screen._finish()
     name = {"en": "Serbia", "fr": "Serbie"}[language]
     rows = screen._list.reports.rows
     (row,) = [n for n, each in enumerate(rows) if each.kind is RowKind.NEWS and name in each.text]
@@ -148,7 +148,7 @@ def test_the_first_results_do_not_tell_the_deal_again(qtbot: QtBot) -> None:
     host = play(standard_host(), france="A Par-Bur")
     screen = ResolutionScreen(host.onlooker, map_ui_context())
     qtbot.addWidget(screen)
-    screen._to_the_end()
+    screen._finish()
     assert not any("plays" in line for line in lines(screen))
     assert any("Burgundy" in line for line in lines(screen))
 
@@ -220,7 +220,7 @@ def test_each_unit_pressed_is_explained_in_its_turn(qtbot: QtBot) -> None:
 
 def test_after_fall_the_centres_that_changed_hands_are_told(qtbot: QtBot) -> None:
     screen = opened(qtbot, Moment.WINTER)
-    screen._to_the_end()
+    screen._finish()
     news = [row.text for row in screen._list.reports.rows if row.kind is RowKind.NEWS]
     assert any("Belgium" in line for line in news)
 

@@ -159,9 +159,9 @@ def test_nothing_is_said_of_what_others_have_sealed(
         for kind in AnalysisKind:
             found += lines(asked(qtbot, sandbox, kind))
         said.append(found)
-        sandbox.close_it()
-        program.stage.hide_seat()
-        program.stage.leave_table()
+        sandbox.close_frame()
+        program.stage.cover_seat()
+        program.stage.close_session()
         let_deletions_happen()
     assert said[0] == said[1]
 
@@ -182,7 +182,7 @@ def test_the_history_asks_about_a_phase_and_marks_what_was_ordered_so(
     at_table(program)
     program.stage.navigator.look_back()
     let_deletions_happen()
-    history = program.window.screen_shown
+    history = program.window.current_screen
     assert isinstance(history, HistoryScreen)
     history.strip.go(0)
     history.analysis.trigger()
@@ -212,7 +212,7 @@ def test_sure_centres_come_with_the_orders_that_make_them_sure(
     qtbot: QtBot, program: Program, here: None
 ) -> None:
     sandbox = from_start(program)
-    panel = asked(qtbot, sandbox, AnalysisKind.SURE)
+    panel = asked(qtbot, sandbox, AnalysisKind.CERTAIN)
     assert "✓ Serbia — can be taken: proven (A Bud-Ser)" in lines(panel)
     assert "Venice" in panel._small.text()
     panel.list.setCurrentRow(0)

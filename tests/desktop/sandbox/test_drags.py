@@ -85,7 +85,7 @@ def test_undo_calls_a_drag_off(program: Program) -> None:
     QTest.mouseMove(viewport, end)
     sandbox.stack.undo()
     assert not table.dragging
-    assert not sandbox.board.scene.strokes.line_shown
+    assert not sandbox.board.scene.strokes.is_line_shown
     assert not sandbox.board.scene._orders
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
     assert not sandbox.board.scene._orders

@@ -38,7 +38,7 @@ def keep(program: Program, name: str, orders: str) -> None:
     sandbox.board.orders.enter(orders)
     sandbox.name.setText(name)
     sandbox.keep()
-    sandbox.close_it()
+    sandbox.close_frame()
     let_deletions_happen()
 
 
@@ -56,7 +56,7 @@ def test_another_plan_of_the_name_is_replaced_only_when_asked(program: Program) 
         getattr(dialog, press).click()
         let_deletions_happen()
         if press != "no":
-            assert sandbox.kept_as == {"yes": "sea lion 2", "replace": "Sea Lion"}[press]
+            assert sandbox.saved_name == {"yes": "sea lion 2", "replace": "Sea Lion"}[press]
             sandbox.name.setText("sea lion")
     assert shelf.names() == ("Sea Lion", "sea lion 2")
     assert not shelf.read(program.window, "Sea Lion").step.orders
@@ -135,7 +135,7 @@ def test_plans_on_other_maps_are_not_compared(program: Program) -> None:
     sandbox = sandbox_of(program)
     sandbox.name.setText("Beta")
     sandbox.keep()
-    sandbox.close_it()
+    sandbox.close_frame()
     let_deletions_happen()
     page.kept.list.selectAll()
     page.kept.compare.click()
@@ -167,7 +167,7 @@ def test_a_plan_is_dropped_on_the_first_page_and_on_the_table(
 
 def test_while_somebody_sits_no_plan_opens(program: Program, plan_file: Path) -> None:
     _, sandbox = at_seat(program)
-    sandbox.close_it()
+    sandbox.close_frame()
     let_deletions_happen()
     program.window.file_dropped.emit(plan_file)
     program.sandbox.open_file(plan_file)
@@ -179,7 +179,7 @@ def test_while_somebody_sits_no_plan_opens(program: Program, plan_file: Path) ->
 
 def test_another_language_keeps_the_sandbox_with_its_past(program: Program) -> None:
     sandbox = in_history(program)
-    sandbox.stack.look(sandbox.stack.plan.jumped(PlanSpot(1, 0)))
+    sandbox.stack.look(sandbox.stack.plan.at_spot(PlanSpot(1, 0)))
     sandbox.board.orders.enter("A Par H")
     plan, title = sandbox.stack.plan, sandbox.band.title.text()
     sandbox.name.setText("Sea Lion")
@@ -193,7 +193,7 @@ def test_another_language_keeps_the_sandbox_with_its_past(program: Program) -> N
     assert program.window.windowTitle().startswith("BAC À SABLE")
     again.stack.undo()
     assert len(again.stack.plan.branches) == 1
-    again.close_it()
+    again.close_frame()
     assert program.window.windowTitle() == "Sunday — Casus Lupi"
 
 

@@ -61,7 +61,7 @@ def test_a_players_sandbox_is_as_he_left_it_also_after_the_curtain(program: Prog
     at_table(program)
     sit_down(program, CHLOE)
     sandbox = opened(program)
-    assert sandbox.branches.afresh.isHidden()
+    assert sandbox.branches.start_over_button.isHidden()
     sandbox.board.orders.enter("A Vie H; A Mun H")
     sandbox.branches.renamed.emit(2, "Sea Lion")
     plan = sandbox.stack.plan
@@ -71,7 +71,7 @@ def test_a_players_sandbox_is_as_he_left_it_also_after_the_curtain(program: Prog
     assert "As you left it" in sandbox.band.says.text()
     sandbox.board.orders.enter("A Ber H")
     plan = sandbox.stack.plan
-    program.stage.hide_seat()  # Nothing was closed: the curtain fell.
+    program.stage.cover_seat()  # Nothing was closed: the curtain fell.
     sit_down(program, BRAM)
     assert "Sea Lion" not in [each.name for each in opened(program).stack.plan.branches]
     sit_down(program, CHLOE)
@@ -88,14 +88,14 @@ def test_one_begins_afresh_and_undo_brings_it_back(program: Program) -> None:
     closed(sandbox)
     sandbox = opened(program)
     sandbox.board.tabs.setCurrentWidget(sandbox.branches)
-    QTest.mouseClick(sandbox.branches.afresh, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sandbox.branches.start_over_button, Qt.MouseButton.LeftButton)
     assert sandbox.stack.plan == fresh
-    assert sandbox.branches.afresh.isHidden()
+    assert sandbox.branches.start_over_button.isHidden()
     sandbox.stack.undo()
     assert sandbox.stack.plan == tried
     sandbox.stack.redo()
     closed(sandbox)
-    assert opened(program).branches.afresh.isHidden(), "nothing is left of it"
+    assert opened(program).branches.start_over_button.isHidden(), "nothing is left of it"
 
 
 def test_when_the_phase_is_over_it_goes(program: Program) -> None:
@@ -119,7 +119,7 @@ def test_the_public_tables_sandbox_is_kept_by_its_board_and_let_go_of_with_the_g
     tried = sandbox.stack.plan
     closed(sandbox)
     program.stage.look_back()
-    history = program.window.screen_shown
+    history = program.window.current_screen
     history.strip.go(len(history.phases) - 1)  # type: ignore[union-attr]
     assert opened(program).stack.plan == tried, "the same board in the history"
     closed(program.window.findChild(SandboxScreen))  # type: ignore[arg-type]
@@ -127,9 +127,9 @@ def test_the_public_tables_sandbox_is_kept_by_its_board_and_let_go_of_with_the_g
     assert opened(program).stack.plan.branches == tried.branches[:1], "another board"
     program.stage.to_table()
     host.resolve(frozenset(seat.id for seat in host.onlooker.seats))
-    program.stage.rebuild()
+    program.stage.rebuild_screen()
     assert len(opened(program).stack.plan.branches) == 1, "another phase"
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     at_table(program)
     assert len(opened(program).stack.plan.branches) == 1, "the game was closed"
@@ -138,12 +138,12 @@ def test_the_public_tables_sandbox_is_kept_by_its_board_and_let_go_of_with_the_g
 def test_the_game_masters_sandbox_is_kept_with_his_game(program: Program) -> None:
     desk = sample_desk(Moment.MOVES)
     desk_at_work(desk)
-    program.stage.sit_at_desk(desk, game_ui_for("standard"), "Friday")
+    program.stage.open_gm_desk(desk, game_ui_for("standard"), "Friday")
     let_deletions_happen()
     sandbox = opened(program)
     sandbox.board.orders.enter("A Vie H")
     tried = sandbox.stack.plan
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     program.stage.navigator.uncover()
     assert opened(program).stack.plan == tried
@@ -160,12 +160,12 @@ def test_a_packets_sandbox_is_kept_beside_the_packet(program: Program, tmp_path:
     plans = []
     for _ in range(2):
         room = open_packet(program.window, file)
-        program.stage.read_packet(room, game_ui_for(room.game))
+        program.stage.open_packet(room, game_ui_for(room.game))
         sandbox = opened(program)
         if not plans:
             sandbox.board.orders.enter("A Par H; A Vie H")
         plans.append(sandbox.stack.plan)
-        program.stage.leave_table()
+        program.stage.close_session()
         let_deletions_happen()
     assert plans[0] == plans[1]
     assert len(plans[0].branches) == 2
@@ -187,7 +187,7 @@ def sandbox_of(program: Program) -> SandboxScreen:
 def plans_at_home(program: Program) -> tuple[PlanPlate, ...]:
     QTest.qWait(1)  # The page is made anew once what lay over it is gone.
     let_deletions_happen()
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     return home.plans
 
@@ -218,7 +218,7 @@ def test_at_the_end_of_the_program_each_plan_is_on_the_home_page(program: Progra
         closed(sandbox)
         page = program.window.findChild(SandboxStartPage)
         assert page is not None
-        page.close_it()
+        page.close_frame()
     first, _ = plans_at_home(program)
     assert first.game.file.stem.startswith("Plan 2 of ")
     assert first.about.text() == "Sandbox · Fall 1901 — Moves"
@@ -236,7 +236,7 @@ def test_thrown_away_on_the_home_page_it_can_be_brought_back(program: Program) -
     start_page(program).begin("standard")
     sandbox_of(program).board.orders.enter("A Par-Bur")
     closed(sandbox_of(program))
-    program.window.findChild(SandboxStartPage).close_it()  # type: ignore[union-attr]
+    program.window.findChild(SandboxStartPage).close_frame()  # type: ignore[union-attr]
     (plate,) = plans_at_home(program)
     name = plate.game.file.stem
     plate.remove_button.click()
@@ -250,7 +250,7 @@ def test_thrown_away_on_the_home_page_it_can_be_brought_back(program: Program) -
 def test_a_pasted_text_is_kept_before_and_after_it_is_begun_with(program: Program) -> None:
     page = start_page(program)
     page.paste.setPlainText("France: A Par - Bur")
-    page.close_it()
+    page.close_frame()
     let_deletions_happen()
     page = start_page(program)
     assert page.paste.toPlainText() == "France: A Par - Bur"
@@ -258,7 +258,7 @@ def test_a_pasted_text_is_kept_before_and_after_it_is_begun_with(program: Progra
     assert len(program.sandbox.shelf.names()) == 1
     closed(sandbox_of(program))
     assert len(program.sandbox.shelf.names()) == 1
-    page.close_it()
+    page.close_frame()
     let_deletions_happen()
     assert start_page(program).paste.toPlainText() == ""
 

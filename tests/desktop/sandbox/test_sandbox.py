@@ -57,7 +57,7 @@ def at_seat(program: Program) -> tuple[BoardSeatScreen, SandboxScreen]:
     program.stage.navigator.call(CHLOE)
     program.stage.navigator.sit_down()
     let_deletions_happen()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
     return screen, open_over(program)
 
@@ -142,7 +142,7 @@ def test_the_next_phase_opens_and_empty_ones_pass_with_a_note(program: Program) 
 
 def test_changing_what_was_played_on_grows_a_branch_and_says_so(program: Program) -> None:
     sandbox = in_history(program)
-    sandbox.stack.look(sandbox.stack.plan.jumped(PlanSpot(1, 0)))
+    sandbox.stack.look(sandbox.stack.plan.at_spot(PlanSpot(1, 0)))
     before = sandbox.stack.plan.branches[0]
     sandbox.board.orders.enter("A Par H")
     plan = sandbox.stack.plan
@@ -155,7 +155,7 @@ def test_changing_what_was_played_on_grows_a_branch_and_says_so(program: Program
 def test_history_opens_a_sandbox_at_the_phase_shown(program: Program) -> None:
     at_table(program)
     program.stage.navigator.look_back()
-    history = program.window.screen_shown
+    history = program.window.current_screen
     assert isinstance(history, HistoryScreen)
     history.strip.go(1)
     QTest.mouseClick(history.what_if, Qt.MouseButton.LeftButton)
@@ -169,7 +169,7 @@ def test_history_opens_a_sandbox_at_the_phase_shown(program: Program) -> None:
 def test_where_all_is_ordered_it_says_resolve_and_never_seal(program: Program) -> None:
     sandbox = in_history(program)
     for at, step in enumerate(sandbox.stack.plan.branches[0].steps):
-        sandbox.stack.look(sandbox.stack.plan.jumped(PlanSpot(1, at)))
+        sandbox.stack.look(sandbox.stack.plan.at_spot(PlanSpot(1, at)))
         if step.orders:
             assert "resolve" in sandbox.board.prompt.words.text()
         assert "seal" not in sandbox.board.prompt.words.text()
@@ -297,7 +297,7 @@ def test_a_players_sandbox_dies_at_the_curtain_and_leaves_nothing(
     sandbox.copy()
     parts = [sandbox, *sandbox.findChildren(QObject)]
     del sandbox
-    program.stage.hide_seat()
+    program.stage.cover_seat()
     let_deletions_happen()
     assert [part for part in parts if shiboken6.isValid(part)] == []
     parts.clear()
@@ -354,7 +354,7 @@ def test_a_plan_is_kept_by_name_found_again_and_thrown_away(
     again = program.window.findChild(SandboxScreen)
     assert again is not None
     assert again.stack.plan == plan
-    again.close_it()
+    again.close_frame()
     page.kept.remove.click()
     assert SavedPlans(settings.plans_folder).names() == ()
 

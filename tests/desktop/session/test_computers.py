@@ -68,7 +68,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Quick]]:
 def begin_alone(driver: Driver, settings: Settings) -> None:
     home = driver.screen
     assert isinstance(home, HomeScreen)
-    driver.press(home.alone_button)
+    driver.press(home.solo_game_button)
 
 
 def wait_for_computers(driver: Driver) -> None:
@@ -126,7 +126,7 @@ def test_a_curtain_falls_as_ever_where_one_wants_it(
     driver: Driver, settings: Settings, quick: type[Quick]
 ) -> None:
     begin_alone(driver, settings)
-    driver.program.stage.hide_seat()
+    driver.program.stage.cover_seat()
     assert driver.program.stage.navigator.place == CurtainPlace(ME)
 
 
@@ -183,8 +183,8 @@ def test_nothing_on_any_screen_tells_what_a_computer_has_ordered(
         ordered.append([host.seat(seat.id).sealed() for seat in host.computers.seats])
         said = everything_said(driver.screen)
         seen.append((pictures(driver), said))
-        driver.program.stage.hide_seat()
-        driver.program.stage.leave_table()
+        driver.program.stage.cover_seat()
+        driver.program.stage.close_session()
         let_deletions_happen()
     assert ordered[0] != ordered[1]
     assert seen[0][1] == seen[1][1]
@@ -270,7 +270,7 @@ def test_each_chair_of_a_new_game_takes_a_person_or_a_computer(
     chairs[2].who.temper_chosen.emit("bold")
     assert [seat.temper for seat in page.setup().seats[:3]] == ["", "", "bold"]
     assert chairs[2].plays.text().startswith("bold, 3")
-    page.players.change_places(0, 2)
+    page.players.swap_chairs(0, 2)
     assert [seat.name for seat in page.setup().seats[:3]] == [
         "Computer 1, level 3",
         "Computer 2, level 1",

@@ -90,13 +90,13 @@ def test_the_others_give_the_orders_of_one_who_is_missing(
     let_deletions_happen()
     assert agree(program, clock) == 6
     assert stage.navigator.place == StandInPlace(ADA)
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
     assert screen.controller.stack.draft.of("austria") == ()  # Her draft is hers.
     screen.press("vie")
     screen.press("gal")
     screen.seal_box.seal.click()
-    screen.seal_box.anyway.click()
+    screen.seal_box.seal_anyway_button.click()
     let_deletions_happen()
     assert stage.navigator.place == OverviewPlace()
     assert ADA in stage.host.onlooker.sealed()
@@ -157,7 +157,7 @@ def test_another_player_takes_a_seat(
 
 
 def curtain(program: Program) -> CurtainScreen:
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, CurtainScreen)
     return screen
 

@@ -67,7 +67,7 @@ def test_every_phase_with_news_has_its_page(program: Program, game: str) -> None
         stage.navigator.call(last)
         stage.navigator.sit_down()
         host.seat(last).submit(playing.submission(host.seat(last).view(), chance))
-        program.window.screen_shown.left.emit()  # type: ignore[union-attr]
+        program.window.current_screen.left.emit()  # type: ignore[union-attr]
         settle()
         if host.onlooker.phase().number == phase.number:
             assert stage.navigator.place == OverviewPlace()
@@ -76,7 +76,7 @@ def test_every_phase_with_news_has_its_page(program: Program, game: str) -> None
             assert stage.navigator.place == ResolutionPlace(), phase.key
             assert told.call_count == told_before + 1
         if stage.navigator.place == ResolutionPlace():
-            program.window.screen_shown.finished.emit()  # type: ignore[union-attr]
+            program.window.current_screen.finished.emit()  # type: ignore[union-attr]
             settle()
         assert (
             isinstance(stage.navigator.place, OverviewPlace) or host.onlooker.result() is not None

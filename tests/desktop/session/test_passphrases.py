@@ -38,7 +38,7 @@ def file(program: Program, tmp_path: Path) -> Path:
     """An encrypted game of two that has been closed."""
     setup = GameSetup("standard", SEATS, {}, tmp_path / "Sunday.lupi", passphrases=KEYS)
     assert program.deal(setup)
-    program.stage.leave_table()
+    program.stage.close_session()
     return setup.file
 
 
@@ -49,7 +49,7 @@ def dialog(program: Program, kind):
 
 
 def hold(program: Program, clock: ManualClock) -> CurtainScreen:
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, CurtainScreen)
     screen.repaint()
     screen.disc.press()
@@ -68,11 +68,11 @@ def unlock(program: Program, seat: SeatId) -> None:
 
 
 def new_game_page(program: Program) -> NewGameScreen:
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     home.new_button.click()
     let_deletions_happen()
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert isinstance(page, NewGameScreen)
     return page
 
@@ -107,7 +107,7 @@ def test_changing_ones_mind_begins_nothing(program: Program) -> None:
     page.deal.click()
     dialog(program, PassphrasesDialog).no.click()
     let_deletions_happen()
-    assert program.window.screen_shown is page
+    assert program.window.current_screen is page
     assert not page.setup().file.exists()
 
 
@@ -197,7 +197,7 @@ def test_who_takes_a_seat_chooses_a_passphrase_in_the_same_round(
 
 
 def test_the_recent_list_tells_what_is_public_without_a_key(program: Program, file: Path) -> None:
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert isinstance(home, HomeScreen)
     assert "Spring 1901" in words_of(program.window)
 

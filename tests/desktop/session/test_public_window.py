@@ -54,7 +54,7 @@ def said(window: PublicWindow) -> list[str]:
 def sit_down(program: Program, clock: ManualClock) -> None:
     program.stage.navigator.call(ADA)
     QApplication.processEvents()
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     curtain.disc.press()
@@ -100,7 +100,7 @@ def test_it_tells_the_resolution_in_step_with_the_table(
         seal(program, seat.id)
     program.stage.together.resolve()
     let_deletions_happen()
-    teller, follower = program.window.screen_shown, window.page
+    teller, follower = program.window.current_screen, window.page
     assert isinstance(teller, ResolutionScreen)
     assert isinstance(follower, ResolutionScreen)
     for act in (RevealAct.ORDERS, RevealAct.BATTLES, RevealAct.RESULT):
@@ -109,7 +109,7 @@ def test_it_tells_the_resolution_in_step_with_the_table(
         assert teller.act == follower.act == act
         while act is RevealAct.BATTLES and teller._tour is not None:
             assert follower._tour is not None
-            assert follower._battle_told == teller._battle_told
+            assert follower._current_battle == teller._current_battle
             assert follower._tour.card.said == teller._tour.card.said
             teller.advance()
         teller.advance()
@@ -164,7 +164,7 @@ def test_f11_fills_the_screen_and_escape_leaves_it(window: PublicWindow) -> None
 
 
 def test_it_goes_with_the_game(program: Program, window: PublicWindow) -> None:
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     assert program.stage.public_window is None
     assert not program.window.menus.actions["public"].isEnabled()
@@ -178,7 +178,7 @@ def test_opened_late_it_joins_the_telling_where_it_is(program: Program) -> None:
     for seat in program.stage.host.onlooker.seats:
         seal(program, seat.id)
     program.stage.together.resolve()
-    teller = program.window.screen_shown
+    teller = program.window.current_screen
     assert isinstance(teller, ResolutionScreen)
     teller.advance()
     window = program.stage.show_public()

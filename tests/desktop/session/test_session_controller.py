@@ -49,7 +49,7 @@ def stage(
     window = MainWindow(settings)
     qtbot.addWidget(window)
     made = SessionController(window, settings, clock, lambda: context, front_page)
-    made.rebuild()
+    made.rebuild_screen()
     with qtbot.waitExposed(window):
         window.show()
     made.sit_round(sample_game(Moment.OPENING), PLAIN, "Sunday")
@@ -64,13 +64,13 @@ def window_of(stage: SessionController) -> MainWindow:
 
 
 def curtain_of(stage: SessionController) -> CurtainScreen:
-    screen = window_of(stage).screen_shown
+    screen = window_of(stage).current_screen
     assert isinstance(screen, CurtainScreen)
     return screen
 
 
 def seat_of(stage: SessionController) -> PlainSeat:
-    screen = window_of(stage).screen_shown
+    screen = window_of(stage).current_screen
     assert isinstance(screen, PlainSeat)
     return screen
 
@@ -110,7 +110,7 @@ def test_a_seat_left_is_destroyed_with_all_it_held(
     watched = [weakref.ref(part) for part in parts]
     desk = weakref.ref(seat.bridge)
     assert CANARY in everything_said(window_of(stage))
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     assert [shiboken6.isValid(part) for part in parts] == [False] * len(parts)
     del parts, seat
@@ -143,7 +143,7 @@ def test_what_is_seen_after_a_seat_is_the_curtain(
     before = window.grab().toImage()
     sit_down(stage, ADA, clock)
     assert window.grab().toImage() != before
-    stage.hide_seat()
+    stage.cover_seat()
     curtain_of(stage).disc.setFocus()
     assert window.grab().toImage() == before
 
@@ -188,7 +188,7 @@ def test_open_lists_and_dialogs_are_closed_when_a_seat_is_hidden(
     menu.popup(seat.mapToGlobal(seat.rect().center()))
     box = QMessageBox(QMessageBox.Icon.NoIcon, CANARY, CANARY, parent=seat)
     box.open()
-    stage.hide_seat()
+    stage.cover_seat()
     assert not box.isVisible()
     assert not menu.isVisible()
 
@@ -200,7 +200,7 @@ def test_a_foreign_clipboard_is_left_alone(
     clipboard = QGuiApplication.clipboard()
     clipboard.setText("shopping")
     monkeypatch.setattr(QGuiApplication, "platformName", staticmethod(lambda: "xcb"))
-    stage.hide_seat()
+    stage.cover_seat()
     assert clipboard.text() == "shopping"
 
 
@@ -276,16 +276,16 @@ def test_another_language_hides_the_seat_first(
     stage: SessionController, clock: ManualClock
 ) -> None:
     sit_down(stage, ADA, clock)
-    stage.rebuild()
+    stage.rebuild_screen()
     assert stage.navigator.place == CurtainPlace(ADA)
-    assert isinstance(window_of(stage).screen_shown, CurtainScreen)
+    assert isinstance(window_of(stage).current_screen, CurtainScreen)
 
 
 def test_other_colours_leave_whoever_sits_at_his_seat(
     stage: SessionController, clock: ManualClock
 ) -> None:
     before = sit_down(stage, ADA, clock)
-    stage.rebuild_here()
+    stage.restyle_screen()
     QApplication.processEvents()
     assert stage.navigator.place == SeatPlace(ADA)
     after = seat_of(stage)
@@ -365,7 +365,7 @@ def test_resolving_too_early_is_refused_in_a_sentence(stage: SessionController) 
 
 
 def test_a_game_that_is_over_opens_at_its_ending(stage: SessionController) -> None:
-    stage.leave_table()
+    stage.close_session()
     assert stage.navigator.place == HomePlace()
     stage.sit_round(sample_game(Moment.ENDING), PLAIN, "Sunday")
     assert stage.navigator.place == EndingPlace()
@@ -375,7 +375,7 @@ def test_a_draft_is_still_there_after_hiding(stage: SessionController, clock: Ma
     seat = sit_down(stage, ADA, clock)
     orders = sample_orders(stage.host, ADA)
     seat.bridge.keep_draft(orders)
-    stage.hide_seat()
+    stage.cover_seat()
     let_deletions_happen()
     again = sit_down(stage, ADA, clock)
     assert again.bridge.desk.draft() == orders

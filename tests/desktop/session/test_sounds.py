@@ -50,7 +50,7 @@ def sit_seal_and_leave(program: Program, seat: SeatId) -> None:
     let_deletions_happen()
     host = program.stage.host
     host.seat(seat).submit(sample_orders(host, seat))
-    program.window.screen_shown.left.emit()
+    program.window.current_screen.left.emit()
     let_deletions_happen()
 
 

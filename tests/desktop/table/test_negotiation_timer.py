@@ -35,7 +35,7 @@ def test_it_counts_down_and_rings(
     panel.go.click()
     clock.advance(14 * MINUTE)
     assert panel.time.text() == "1:00"
-    with qtbot.waitSignal(panel.rang):
+    with qtbot.waitSignal(panel.milestone_reached):
         clock.advance(MINUTE)
     assert talk.state is CountdownState.OVER
     assert panel.time.text() == "0:00"

@@ -124,7 +124,7 @@ def test_the_envelopes_can_be_opened_only_when_all_have_sealed(qtbot: QtBot) -> 
             host.seat(seat).submit(sample_orders(host, seat))
     screen.refresh()
     assert "All have sealed." in words_of(screen)
-    with qtbot.waitSignal(screen.resolve_wanted, timeout=1000):
+    with qtbot.waitSignal(screen.resolve_requested, timeout=1000):
         qtbot.mouseClick(screen._resolve, LEFT)
 
 

@@ -27,7 +27,7 @@ def program(qapp, settings: Settings, clock: ManualClock):
 
 def lessons(program: Program) -> TutorialScreen:
     program.window.menus.wanted.emit("tutorial")
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, TutorialScreen)
     return screen
 
@@ -97,7 +97,7 @@ def test_orders_are_sealed_and_a_curtain_falls(program: Program, qtbot: QtBot, c
     assert not board.board.seal_box.isVisible()
     assert screen.coach.said.text() == lesson_sentence("en", screen.lesson, "done")
     screen.coach.next.click()
-    assert type(program.window.screen_shown).__name__ == "HomeScreen"
+    assert type(program.window.current_screen).__name__ == "HomeScreen"
 
 
 def test_lessons_done_are_remembered_and_any_can_be_chosen(program: Program, settings: Settings):
@@ -111,11 +111,11 @@ def test_lessons_done_are_remembered_and_any_can_be_chosen(program: Program, set
     assert screen.lesson.key == "hold"
     assert "✓" in screen.coach.lessons.currentText()
     screen.coach.leave.click()
-    home = program.window.screen_shown
+    home = program.window.current_screen
     assert type(home).__name__ == "HomeScreen"
-    qt_button = home.lessons_button  # type: ignore[union-attr]
+    qt_button = home.tutorial_button  # type: ignore[union-attr]
     qt_button.click()
-    assert isinstance(program.window.screen_shown, TutorialScreen)
+    assert isinstance(program.window.current_screen, TutorialScreen)
 
 
 def test_no_file_is_written_and_no_table_opened(program: Program, settings: Settings, tmp_path):

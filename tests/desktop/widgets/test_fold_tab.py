@@ -16,7 +16,7 @@ from tests.screens.sample_game import Moment, sample_game
 
 
 def seen(driver: Driver) -> tuple[FoldRail, PaperSlip, MapView]:
-    screen = driver.program.window.screen_shown
+    screen = driver.program.window.current_screen
     assert screen is not None
     (tab,) = screen.findChildren(FoldRail)
     (slip,) = screen.findChildren(PaperSlip, options=Qt.FindChildOption.FindDirectChildrenOnly)
@@ -72,5 +72,5 @@ def test_in_a_small_window_the_panel_is_a_rail_that_seals_and_brings_remarks_bac
     assert view.inset.right() < 110
     driver.press(seal)  # Nothing is ordered: that is remarked where it can be read.
     assert slip.isVisible()
-    assert driver.seat_screen.seal_box.anyway.isVisible()
+    assert driver.seat_screen.seal_box.seal_anyway_button.isVisible()
     assert SeatId("s1") in driver.waiting

@@ -31,7 +31,7 @@ def at_seat(program: Program) -> BoardSeatScreen:
 
 
 def seat_of(program: Program) -> BoardSeatScreen:
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
     return screen
 
@@ -132,7 +132,7 @@ def test_a_seat_goes_on_in_its_sandbox(program: Program) -> None:
     assert near(seen(again.board.map), before)
     again.stack.undo()
     assert again.stack.plan != plan
-    again.close_it()
+    again.close_frame()
     program.look.speak("fr")  # The curtain falls, and nothing of the seat is left.
     let_deletions_happen()
     assert program.window.findChild(SandboxScreen) is None
@@ -151,12 +151,12 @@ def test_the_past_stays_where_it_is(program: Program) -> None:
     program.stage.sit_round(sample_table(Moment.RETREATS), game_ui_for("standard"), "Sunday")
     program.stage.navigator.look_back()
     let_deletions_happen()
-    past = program.window.screen_shown
+    past = program.window.current_screen
     assert isinstance(past, HistoryScreen)
     past.strip.go(0)
     past.figures.setChecked(True)
     change_colours(program)
-    again = program.window.screen_shown
+    again = program.window.current_screen
     assert isinstance(again, HistoryScreen)
     assert again.here == 0
     assert again.figures.isChecked()

@@ -99,8 +99,8 @@ def test_names_on_maps_can_be_read(theme: MapTheme, vision: Vision, dark: bool) 
     style = map_style(theme, dark=dark, vision=vision)
     words = [(style.land_text, style.land), (style.sea_text, style.sea), (style.ink, style.paper)]
     for power in (None, *style.powers):
-        ink, _ = style.words_on(power)
-        words.append((ink.name(), style.tint(power).name()))
+        ink, _ = style.label_colours(power)
+        words.append((ink.name(), style.land_colour(power).name()))
     assert [pair for pair in words if contrast(*pair) < 4.5] == []
     marks = [(style.coast, style.land), (style.accent, style.paper), (style.void, style.paper)]
     assert [pair for pair in marks if contrast(*pair) < 3 and not style.dark] == []

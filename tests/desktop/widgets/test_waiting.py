@@ -127,8 +127,8 @@ def test_a_text_that_takes_long_is_read_elsewhere(program: Program) -> None:
     program.sandbox.open()
     page = program.window.findChild(SandboxStartPage)
     assert page is not None
-    page.begin_with(row(5_000_000), "The text")
+    page.start_with_text(row(5_000_000), "The text")
     assert "too big" in page.problem.text()
     long = "Fall 1901\nFrance: A Par - Bur, F Bre, A Mar\n" + "\n" * 100_000
-    page.begin_with(long, "The text")
+    page.start_with_text(long, "The text")
     assert program.window.findChild(SandboxScreen) is not None

@@ -24,8 +24,8 @@ def test_a_fleet_stands_on_a_coast_and_an_army_does_not(standard_map: Map) -> No
 
 def test_a_unit_reaches_a_province_by_any_of_its_coasts(standard_map: Map) -> None:
     fleet = Unit(FRANCE, UnitType.FLEET, Location("mao"))
-    assert standard_map.reaches(fleet, Province("spa"))
-    assert not standard_map.reaches(fleet, Province("mar"))
+    assert standard_map.can_reach(fleet, Province("spa"))
+    assert not standard_map.can_reach(fleet, Province("mar"))
 
 
 def test_a_closed_province_is_out_of_play(standard_map: Map) -> None:

@@ -106,7 +106,7 @@ def test_a_centre_that_changes_hands_is_recoloured(standard_map: Map) -> None:
     new = read_position("france:  |  | mun par spa")
     turn = first_turn(1901)
     seen = find_transition(BoardView(standard_map, old, turn), BoardView(standard_map, new, turn))
-    assert [(r.centre, r.before, r.after) for r in seen.recoloured] == [
+    assert [(r.centre, r.before, r.after) for r in seen.owner_changes] == [
         ("mun", "germany", "france"),
         ("spa", None, "france"),
     ]

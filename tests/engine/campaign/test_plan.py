@@ -76,7 +76,7 @@ def test_orders_changed_where_it_was_played_on_begin_a_branch_and_lose_nothing()
 
 def test_one_walks_back_from_a_branch_to_what_it_grew_from() -> None:
     played = opening_plan().forward().forward().backward()
-    grown = played.branched("B")
+    grown = played.with_branch("B")
     assert grown.step == played.step
     assert not grown.first
     assert grown.backward().here == PlanSpot(1, 0)
@@ -84,12 +84,14 @@ def test_one_walks_back_from_a_branch_to_what_it_grew_from() -> None:
 
 
 def test_a_branch_goes_with_all_that_grew_from_it_and_the_last_one_stays() -> None:
-    plan = opening_plan().branched("B").branched("C").jumped(PlanSpot(1, 0)).branched("D")
+    plan = (
+        opening_plan().with_branch("B").with_branch("C").at_spot(PlanSpot(1, 0)).with_branch("D")
+    )
     left = plan.without(2)
     assert [each.name for each in left.branches] == ["Start", "D"]
     assert left.here == plan.here
-    assert plan.jumped(PlanSpot(3, 0)).without(2).here == PlanSpot(1, 0)
-    assert not left.removable(1)
+    assert plan.at_spot(PlanSpot(3, 0)).without(2).here == PlanSpot(1, 0)
+    assert not left.can_remove_branch(1)
     assert left.without(1) == left
 
 
@@ -110,7 +112,7 @@ def test_a_board_set_by_hand_opens_winter_with_what_follows_from_it() -> None:
 def test_a_comparison_tells_units_centres_orders_and_counts() -> None:
     plan = opening_plan()
     one = plan.ordered({FRANCE: (to(MAR, "spa"), Hold(PAR))}).forward().forward()
-    other = plan.branched("B").ordered({FRANCE: (Hold(PAR),)}).forward().forward()
+    other = plan.with_branch("B").ordered({FRANCE: (Hold(PAR),)}).forward().forward()
     found = compare_steps(one.step, other.step)
     assert [each.province for each in found.units] == ["mar", "spa"]
     assert [(each.centre, each.one, each.other) for each in found.centres] == [
@@ -136,7 +138,7 @@ def every_sort() -> Plan:
         Waive(),
         Retreat(PAR, Location("gas")),
     )
-    plan = opening_plan().ordered({FRANCE: orders}).forward().branched("Zwölf — « l’hiver »")
+    plan = opening_plan().ordered({FRANCE: orders}).forward().with_branch("Zwölf — « l’hiver »")
     rule = replace(plan.ground.build_rule, homes={FRANCE: (PAR,)})
     ground = replace(plan.ground, build_rule=rule, names={FRANCE: "Gallia"})
     return replace(plan, ground=ground)

@@ -17,7 +17,7 @@ def chapters() -> tuple[PhaseView[Any], ...]:
 
 def test_a_unit_is_followed_through_moves_and_retreats(chapters: Sequence[PhaseView[Any]]) -> None:
     found = changes_since(chapters[:6])
-    ways = {str(each.before.location): str(each.after.location) for each in found.travelled}
+    ways = {str(each.before.location): str(each.after.location) for each in found.moved_units}
     # Venice - Tyrolia, dislodged there in Spring 1902, retreated to Bohemia.
     assert ways["ven"] == "boh"
     # War-Gal bounced in Spring and arrived in Fall.
@@ -33,7 +33,7 @@ def test_new_units_are_told_from_those_that_travelled(chapters: Sequence[PhaseVi
 
 
 def test_a_lost_unit_says_where_it_was_last(chapters: Sequence[PhaseView[Any]]) -> None:
-    (lost,) = changes_since(chapters).fallen
+    (lost,) = changes_since(chapters).lost_units
     assert (lost.before.power, lost.before.location, lost.last) == ("turkey", "con", "bul")
     assert lost.turn.code == "S1902M"
 

@@ -82,7 +82,7 @@ def test_a_power_builds_in_the_homes_it_was_given_while_it_owns_them():
     winter = at("france: A gas |  | par mun bre", "W1905A")
     assert builds(winter, "mun", "par", "bre") == {"gas", "par", "bre"}
     given = replace(winter, homes={FRANCE: (MUN, Province("vie"))})
-    assert given.open_sites()[FRANCE] == ("mun",)
+    assert given.open_build_sites()[FRANCE] == ("mun",)
     assert given.owed() == {FRANCE: 1}
     assert builds(given, "par", "vie", "mun") == {"gas", "mun"}
     assert board_view(given, ONLOOKER).sites[FRANCE] == ("mun",)
@@ -91,8 +91,8 @@ def test_a_power_builds_in_the_homes_it_was_given_while_it_owns_them():
 def test_a_power_left_out_builds_at_the_maps_homes():
     winter = at("france: A gas |  | par; germany: A ruh |  | mun kie", "W1905A")
     given = replace(winter, homes={FRANCE: ()})
-    assert given.open_sites()[FRANCE] == ()
-    assert set(given.open_sites()[GERMANY]) == {"mun", "kie"}
+    assert given.open_build_sites()[FRANCE] == ()
+    assert set(given.open_build_sites()[GERMANY]) == {"mun", "kie"}
 
 
 def test_what_is_owed_may_be_said_outright():

@@ -29,7 +29,7 @@ class Loud(StandardRuleset):
     def __init__(self, map, gazetteer):
         super().__init__(map, gazetteer)
         own = [each for each in self.codec.classes if each is not type(map)]
-        self.codec = Codec([*own, Shout], [self.codec.atom(type(map))])
+        self.codec = Codec([*own, Shout], [self.codec.name_codec(type(map))])
 
     def acts(self, view):
         return ("shout",)

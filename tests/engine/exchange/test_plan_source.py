@@ -248,7 +248,7 @@ def test_homes_are_settled_before_or_after_retreats_as_the_table_says(
     assert read_builtin_plan(write_plan(plan), "x") == plan
     plan = winter(plan.forward())
     assert plan.step.position.owners[Province("bel")] == france
-    assert plan.ground_here.build_rule.homes[france] == homes
+    assert plan.setting_here.build_rule.homes[france] == homes
     assert plan.step.sites[france] == ("mar",), "a unit stands in Belgium"
     away = "france: A spa |  | bel mar; germany: A mun |  | mun"
     plan = winter(plan.forward().edited(read_position(away), read_turn("F1900M")).forward())

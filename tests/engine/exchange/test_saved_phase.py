@@ -58,7 +58,7 @@ def test_a_power_without_centres_among_others_has_none():
 def test_orders_may_be_null_or_one_list():
     paris = {"FRANCE": ["A PAR"]}
     assert read(phase("S1901M", paris)).orders == {}
-    assert read(phase("S1901M", paris, {"FRANCE": None})).understood() == {FRANCE: []}
+    assert read(phase("S1901M", paris, {"FRANCE": None})).valid_orders() == {FRANCE: []}
     listed = read(phase("S1901M", paris, ["A PAR - BUR"]))
     assert listed.orders == read(phase("S1901M", paris, {"FRANCE": ["A PAR - BUR"]})).orders
     winter = read(phase("W1901A", {}, ["F BRE B", "WAIVE"]))

@@ -287,7 +287,7 @@ def test_what_a_seat_has_read_of_an_act_taken_back_is_not_counted(host):
     host.seat(S2).act(Shout("one"))
     host.seat(S1).look()
     host.seat(S2).take_back()
-    assert kinds(host.seat(S1).recap().chapters[-1]) == ["act_undone"]
+    assert kinds(host.seat(S1).changes_since_read().chapters[-1]) == ["act_undone"]
 
 
 def test_how_the_table_is_laid_out_is_kept_through_all_phases(host, journal):

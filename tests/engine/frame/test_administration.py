@@ -65,8 +65,8 @@ def test_the_gm_seats_another_player_with_new_keys_in_the_same_act():
     journal = MemoryJournal()
     desk = gm_table(journal)
     desk.post.keep("old keys")
-    desk.turn.mark_wait(S2, True)
-    desk.turn.keep_ahead(S2, "what he meant to do next year")
+    desk.turn.set_wait_mark(S2, True)
+    desk.turn.save_orders_ahead(S2, "what he meant to do next year")
     rows = len(journal.rows())
     desk.seating.substitute(S2, "Dan", post="new keys")
     assert len(journal.rows()) == rows + 1
@@ -163,12 +163,12 @@ def test_deadlines_move_by_as_long_as_the_clock_stood():
 def test_absences_are_the_gms_to_know():
     journal = MemoryJournal()
     desk = gm_table(journal)
-    desk.schedule.note_absence(S1, 20, 10, "Rome")
-    desk.schedule.note_absence(S2, 30, 40, "")
+    desk.schedule.add_absence(S1, 20, 10, "Rome")
+    desk.schedule.add_absence(S2, 30, 40, "")
     assert desk.schedule.schedule().absences[0] == Absence(S1, 10, 20, "Rome")
     assert desk.onlooker.schedule().absences == ()
     assert "Rome" not in "".join(journal.public)
-    desk.schedule.forget_absences(S1)
+    desk.schedule.remove_absences(S1)
     assert [each.seat for each in resumed(journal).schedule.schedule().absences] == [S2]
 
 
@@ -272,15 +272,15 @@ def test_another_gm_takes_over_and_all_are_told():
 
 
 def test_a_clock_that_stood_still_without_a_deadline_only_goes_on():
-    assert Schedule(paused=900).resumed(1400) == Schedule()
-    assert Schedule().resumed(1400) == Schedule()
+    assert Schedule(paused=900).after_pause(1400) == Schedule()
+    assert Schedule().after_pause(1400) == Schedule()
 
 
 @pytest.mark.parametrize(("at", "due"), [(900, 1000), (901, 1001), (800, 1000)])
 def test_a_deadline_never_comes_nearer_by_a_pause(at, due):
     """A clock set back while it stood still takes nothing away."""
     stood = Schedule(Deadline("R0", 1000), paused=900)
-    assert stood.resumed(at) == Schedule(Deadline("R0", due))
+    assert stood.after_pause(at) == Schedule(Deadline("R0", due))
 
 
 def test_a_table_without_locks_keeps_nobody_out_and_takes_no_key():
@@ -333,7 +333,7 @@ def test_the_last_minute_of_a_day_and_of_time_are_times() -> None:
 
 def test_a_clock_that_runs_on_at_the_end_of_time_stays_there() -> None:
     stood = Schedule(Deadline("R0", LATEST - 5), paused=0)
-    assert stood.resumed(LATEST) == Schedule(Deadline("R0", LATEST))
+    assert stood.after_pause(LATEST) == Schedule(Deadline("R0", LATEST))
 
 
 def test_a_phase_gets_its_deadline_by_the_rule_once_and_while_the_clock_runs() -> None:

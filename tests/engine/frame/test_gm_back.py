@@ -57,7 +57,7 @@ def test_publishing_tells_that_the_table_went_back_and_what_has_changed():
     desk.turn.withdraw(S3)
     desk.turn.enter(S3, Bid(0), "a mistake of mine")
     desk.turn.process(NOBODY)
-    assert desk.turn.corrections() is None
+    assert desk.turn.public_corrections() is None
     desk.turn.publish()
     assert desk.onlooker.view().points == ((S1, 0), (S2, 1), (S3, 0))
 
@@ -69,13 +69,13 @@ def test_a_correction_sheet_says_which_phase_reads_otherwise_now():
     desk.turn.roll_back(0)
     desk.rulings.rule(Award(S1, 7), "The bids were misread.")
     desk.turn.process(NOBODY)
-    sheet = desk.turn.corrections()
+    sheet = desk.turn.public_corrections()
     assert [each.phase for each in sheet.phases] == ["R0", "R1"]
     assert sheet.withdrawn == ("R2",)
     assert sheet.phases[0].changes.points[0] == (S1, 7)
     desk.turn.publish()
     assert kinds(desk.onlooker.history()[-1]) == ["corrected"]
-    assert desk.turn.corrections() is None
+    assert desk.turn.public_corrections() is None
 
 
 def test_a_seat_that_knew_no_more_than_all_reads_one_correction_sheet():
@@ -213,7 +213,7 @@ def test_what_was_published_wrongly_is_mended_in_one_go():
     assert desk.seat(S3).sealed() is None
     assert desk.onlooker.sealed() == NOBODY
     desk.turn.process(NOBODY)
-    sheet = desk.turn.corrections()
+    sheet = desk.turn.public_corrections()
     assert [each.phase for each in sheet.phases] == ["R0", "R1"]
     desk.turn.publish()
     assert "corrected" in kinds(desk.onlooker.history()[-1])

@@ -136,11 +136,11 @@ def test_the_matrix_says_what_each_seat_owes():
 
 def test_the_matrix_says_who_asks_to_wait_and_who_is_ready():
     desk = gm_table()
-    desk.turn.mark_wait(S1, True)
-    desk.turn.mark_wait(S2, False)
+    desk.turn.set_wait_mark(S1, True)
+    desk.turn.set_wait_mark(S2, False)
     marks = [(each.waits, each.ready) for each in desk.turn.status()]
     assert marks == [(True, False), (False, True), (False, False)]
-    desk.turn.mark_wait(S1, None)
+    desk.turn.set_wait_mark(S1, None)
     assert not desk.turn.status()[0].waits
     play(desk)
     assert not any(each.waits or each.ready for each in desk.turn.status())
@@ -156,7 +156,7 @@ def test_a_published_phase_has_its_deadline_by_the_rule():
     enter_all(desk)
     desk.turn.process(NOBODY)
     desk.turn.publish(next)
-    assert desk.schedule.schedule().due_in("R1") == Deadline("R1", 500)
+    assert desk.schedule.schedule().deadline_of("R1") == Deadline("R1", 500)
 
 
 def test_a_packet_of_an_earlier_phase_does_not_count_as_sent():

@@ -87,7 +87,7 @@ def others_know(desk: Any) -> list[Any]:
     known += [public.sealed_count(), public.seats]
     for id in IDS:
         mine = desk.seat(id)
-        known += [mine.view(), mine.history(), mine.letters(), mine.recap()]
+        known += [mine.view(), mine.history(), mine.letters(), mine.changes_since_read()]
         known += [mine.sealed(), mine.entered(), mine.result(), mine.phase()]
     return known
 

@@ -161,13 +161,13 @@ def test_one_is_told_that_the_table_went_back_behind_what_one_has_read():
     phone = desk.phone(S1)
     phone.look()
     desk.turn.roll_back(0)
-    assert phone.recap().chapters == (), "nobody knows of it yet"
+    assert phone.changes_since_read().chapters == (), "nobody knows of it yet"
     desk.turn.publish()
-    assert told(phone.recap().chapters) == [("R0", ["rolled_back"])]
+    assert told(phone.changes_since_read().chapters) == [("R0", ["rolled_back"])]
     phone.look()
-    assert phone.recap().chapters == ()
+    assert phone.changes_since_read().chapters == ()
     play(desk, first=7)
-    assert [key for key, _ in told(phone.recap().chapters)] == ["R0", "R1"]
+    assert [key for key, _ in told(phone.changes_since_read().chapters)] == ["R0", "R1"]
 
 
 def test_what_was_read_before_the_table_went_back_is_not_told_again():
@@ -177,9 +177,9 @@ def test_what_was_read_before_the_table_went_back_is_not_told_again():
     desk.phone(S1).look()
     desk.turn.roll_back(1)
     desk.turn.publish()
-    assert told(desk.phone(S1).recap().chapters) == [("R1", ["rolled_back"])]
+    assert told(desk.phone(S1).changes_since_read().chapters) == [("R1", ["rolled_back"])]
     # Who had read less has all of it before him.
-    unread = told(desk.phone(S2).recap().chapters)
+    unread = told(desk.phone(S2).changes_since_read().chapters)
     assert unread[0][0] == "R0"
     assert "card" in unread[0][1]
     assert unread[1][0] == "R1"
@@ -191,8 +191,8 @@ def test_who_has_read_only_so_far_keeps_his_place_while_others_play_on():
     play(desk)
     desk.phone(S1).look()
     play(desk)
-    assert [key for key, _ in told(desk.phone(S1).recap().chapters)] == ["R1", "R2"]
-    before = told(desk.phone(S1).recap().chapters)
+    assert [key for key, _ in told(desk.phone(S1).changes_since_read().chapters)] == ["R1", "R2"]
+    before = told(desk.phone(S1).changes_since_read().chapters)
     assert "round_won" in before[0][1]
 
 
@@ -241,13 +241,13 @@ def test_what_was_read_of_two_acts_is_right_after_one_is_taken_back():
     host.seat(S2).act(Shout("two"))
     host.seat(S1).look()
     host.seat(S2).take_back()
-    assert kinds(host.seat(S1).recap().chapters[-1]) == ["act_undone"]
+    assert kinds(host.seat(S1).changes_since_read().chapters[-1]) == ["act_undone"]
     # Nobody else's place moves, and what was read before is not told again.
-    assert kinds(host.seat(S3).recap().chapters[-1]) == ["shout", "act_undone"]
+    assert kinds(host.seat(S3).changes_since_read().chapters[-1]) == ["shout", "act_undone"]
     host.seat(S3).look()
     host.seat(S2).act(Shout("three"))
-    assert kinds(host.seat(S3).recap().chapters[-1]) == ["shout"]
-    assert host.seat(S3).recap().chapters[-1].reports[0].facts.word == "three"
+    assert kinds(host.seat(S3).changes_since_read().chapters[-1]) == ["shout"]
+    assert host.seat(S3).changes_since_read().chapters[-1].reports[0].facts.word == "three"
 
 
 def test_a_seat_in_disorder_is_waited_for_again_only_once_all_are_told():
@@ -514,19 +514,19 @@ def test_no_two_lots_of_a_line_bear_one_number():
 
 def test_a_result_waits_until_all_have_read_it_also_after_going_back():
     desk = gm_table()
-    assert not desk.turn.result_waits()
+    assert not desk.turn.has_unpublished_result()
     for first in (1, 5):
         enter_all(desk, first)
         desk.turn.process(NOBODY)
-        assert desk.turn.result_waits()
+        assert desk.turn.has_unpublished_result()
         desk.turn.publish()
-        assert not desk.turn.result_waits()
+        assert not desk.turn.has_unpublished_result()
     desk.turn.roll_back(1)
-    assert not desk.turn.result_waits(), "what came before has been read"
+    assert not desk.turn.has_unpublished_result(), "what came before has been read"
     desk.turn.process(NOBODY)
-    assert desk.turn.result_waits(), "it has been processed again"
+    assert desk.turn.has_unpublished_result(), "it has been processed again"
     desk.turn.publish()
-    assert not desk.turn.result_waits()
+    assert not desk.turn.has_unpublished_result()
 
 
 @pytest.mark.parametrize(("name", "gm"), [("A\u202enn", "Gil"), ("Ann", "G\u202eil"), ("", "Gil")])

@@ -53,7 +53,12 @@ def test_a_seat_asks_no_more_of_a_long_game_than_of_a_short_one(monkeypatch: pyt
         bid(host)
         views.clear()
         desk = host.seat(S1)
-        desk.letters(), desk.recap(), desk.history()[-2:][0].view, host.onlooker.history()
+        (
+            desk.letters(),
+            desk.changes_since_read(),
+            desk.history()[-2:][0].view,
+            host.onlooker.history(),
+        )
         asked.append(len(views))
     assert len(set(asked)) == 1
     assert [each.view.round for each in desk.history()] == list(range(7))
@@ -81,29 +86,29 @@ def test_a_letter_waits_for_him_alone_and_its_being_there_shows_nowhere():
 def test_what_was_read_is_not_new_again():
     journal = MemoryJournal()
     host = host_table(journal)
-    assert [kinds(each) for each in host.seat(S1).recap().chapters] == [["card"]]
+    assert [kinds(each) for each in host.seat(S1).changes_since_read().chapters] == [["card"]]
     host.seat(S1).look()
-    assert host.seat(S1).recap().chapters == ()
+    assert host.seat(S1).changes_since_read().chapters == ()
     rows = len(journal.rows())
     host.seat(S1).look()
     assert len(journal.rows()) == rows
     bid(host)
-    recap = host.seat(S1).recap()
+    recap = host.seat(S1).changes_since_read()
     assert [kinds(each) for each in recap.chapters] == [["round_won"], []]
     assert recap.before.points == ((S1, 0), (S2, 0), (S3, 0))
     assert recap.after.points == ((S1, 0), (S2, 0), (S3, 1))
     again = resume_game(Toy(), journal, Foreseen()).host()
-    assert again.seat(S1).recap() == recap
-    assert len(again.seat(S2).recap().chapters) == 2
+    assert again.seat(S1).changes_since_read() == recap
+    assert len(again.seat(S2).changes_since_read().chapters) == 2
 
 
 def test_news_while_a_phase_is_open_is_new_once():
     host = host_table()
     host.seat(S1).look()
     host.seat(S2).press("Hello", False)
-    assert [kinds(each) for each in host.seat(S1).recap().chapters] == [["press"]]
+    assert [kinds(each) for each in host.seat(S1).changes_since_read().chapters] == [["press"]]
     host.seat(S1).look()
-    assert host.seat(S1).recap().chapters == ()
+    assert host.seat(S1).changes_since_read().chapters == ()
 
 
 def test_looking_changes_nothing_that_others_see():
@@ -123,11 +128,11 @@ def test_after_going_back_there_is_news_of_that_and_no_more():
     bid(host)
     host.seat(S1).look()
     host.roll_back(0)
-    recap = host.seat(S1).recap()
+    recap = host.seat(S1).changes_since_read()
     assert [kinds(each) for each in recap.chapters] == [["rolled_back"]]
-    assert host.seat(S2).recap().chapters[0].reports[-1].kind == "rolled_back"
+    assert host.seat(S2).changes_since_read().chapters[0].reports[-1].kind == "rolled_back"
     bid(host)
-    assert [kinds(each) for each in host.seat(S1).recap().chapters] == [
+    assert [kinds(each) for each in host.seat(S1).changes_since_read().chapters] == [
         ["rolled_back", "round_won"],
         [],
     ]

@@ -108,7 +108,7 @@ class SlowJudge:
         return army and (not self.could_walk(province) or self.embarks(province))
 
     def could_walk(self, province: Province) -> bool:
-        return self.map.reaches(self.units[province], self.to(province))
+        return self.map.can_reach(self.units[province], self.to(province))
 
     def embarks(self, province: Province) -> bool:
         """Whether an army that could walk means to go by sea (D-3)."""

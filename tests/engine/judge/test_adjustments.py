@@ -172,7 +172,7 @@ def test_where_one_builds_in_any_centre_a_home_must_be_held_on_some_maps(
     text = "france:  |  | spa; germany:  |  | mun bel"
     after, _ = judged(rule, text, {FRANCE: [army("spa")], GERMANY: [army("bel")]})
     assert set(after.units) == {"spa", "bel"}
-    strict = replace(rule, home_needed=True)
+    strict = replace(rule, needs_free_home=True)
     after, (spa, _) = judged(strict, text, {FRANCE: [army("spa")], GERMANY: [army("bel")]})
     assert spa.power == FRANCE
     assert spa.outcome is Outcome.VOID

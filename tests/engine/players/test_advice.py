@@ -222,9 +222,9 @@ def test_only_the_fight_is_judged_anew_and_nothing_else_changes() -> None:
             p = dice.choice(sorted(choices.places))
             options = [choices.stay(p), *(choices.go(p, k) for k in choices.steps(p))]
             options += [h for q in choices.places if (h := choices.helped(p, fight.chosen[q]))]
-            changes = [{p: dice.choice(options)}, *choices.voyages(choices.powers[p])]
+            changes = [{p: dice.choice(options)}, *choices.own_convoys(choices.powers[p])]
             changed = dice.choice(changes)
-            gain, before = fight.gain(changed), fight.value
+            gain, before = fight.value_change(changed), fight.value
             fight.change(changed)
             assert fight.value == pytest.approx(before + gain)
         orders: dict[Power, list[Order]] = {}

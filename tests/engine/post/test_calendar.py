@@ -98,8 +98,8 @@ def test_the_entry_moves_on_with_the_game_and_the_later_writing_counts():
 
 def test_who_is_away_is_told_to_the_gm_alone():
     desk = due_desk()
-    desk.schedule.note_absence(ADA, DUE, DUE + 86_400, "skiing; call me")
-    desk.schedule.note_absence(BEN, DUE, DUE + 60, "")
+    desk.schedule.add_absence(ADA, DUE, DUE + 86_400, "skiing; call me")
+    desk.schedule.add_absence(BEN, DUE, DUE + 60, "")
     mark = desk.onlooker.commitment[:16]
     told = calendar(desk)
     at = told.index(f"UID:{mark}-away-0-{DUE}@casuslupi")
@@ -130,7 +130,7 @@ def test_a_deadline_of_another_phase_is_not_due():
     desk.schedule.set_deadline(Deadline("S1901M", DUE))
     assert has_entries(desk)
     away = gm_desk()
-    away.schedule.note_absence(ADA, DUE, DUE + 60, "")
+    away.schedule.add_absence(ADA, DUE, DUE + 60, "")
     assert has_entries(away)
 
 

@@ -52,7 +52,7 @@ def office() -> PostOffice:
 def test_a_letter_with_its_code_is_accepted(office: PostOffice):
     (found,) = told(office, write_letter(office.letter("france", "A Par-Bur", "F Bre H")))
     assert found.verdict is MailVerdict.ACCEPTED
-    assert found.may_be_applied
+    assert found.can_be_applied
     assert found.seat == FRANCE
     assert found.submission == office.submission("france", "A Par-Bur", "F Bre H")
 
@@ -82,7 +82,7 @@ def test_a_letter_without_code_waits_for_the_gm(office: PostOffice):
     (found,) = told(office, write_letter(unsigned))
     assert found.verdict is MailVerdict.UNSIGNED
     assert found.needs_confirmation
-    assert not found.may_be_applied
+    assert not found.can_be_applied
 
 
 def test_orders_somebody_just_wrote_wait_for_the_gm(office: PostOffice):
@@ -416,7 +416,7 @@ def test_a_stamp_of_the_future_is_replaced_by_whatever_comes_later(
 ) -> None:
     wrong, right = orders_file(office, "A Par-Bur", revision=stamp), orders_file(office, "A Par H")
     (first,) = told(office, wrong)
-    assert first.may_be_applied
+    assert first.can_be_applied
     assert first.has_future_stamp
     known = {FRANCE: applied_answer(first)}
     assert verdict(office, wrong, applied=known) is MailVerdict.REPEATED
@@ -441,7 +441,7 @@ def test_a_stamp_of_the_future_lets_nothing_old_in_again(office: PostOffice) -> 
     wrong = orders_file(office, "A Par-Bur", revision=FUTURE[0])
     known = applied_answer(told(office, newer)[0])
     (found,) = told(office, wrong, applied={FRANCE: known})
-    assert found.may_be_applied
+    assert found.can_be_applied
     after = {FRANCE: applied_answer(found, known)}
     for each in (old, newer):
         assert verdict(office, each, applied=after) is MailVerdict.REPLACED

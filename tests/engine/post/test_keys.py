@@ -52,8 +52,8 @@ def test_each_change_of_hands_gives_a_seat_other_keys_and_no_other_seat():
 def test_only_the_desk_opens_what_is_sealed_to_it_and_signs():
     keys, others = new_keys("a commitment", bytes(32)), new_keys("a commitment", bytes([1] * 32))
     sealed = encrypt_for(keys.desk_key(), b"A Par-Bur")
-    assert keys.unsealed(sealed) == b"A Par-Bur"
-    assert others.unsealed(sealed) is None
+    assert keys.decrypt(sealed) == b"A Par-Bur"
+    assert others.decrypt(sealed) is None
     assert is_signed(keys.desk_key(), b"news", keys.sign(b"news"))
     assert not is_signed(keys.desk_key(), b"news", others.sign(b"news"))
     assert not is_signed(keys.desk_key(), b"other news", keys.sign(b"news"))

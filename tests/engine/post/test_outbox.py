@@ -44,7 +44,7 @@ def test_a_full_journal_lets_go_of_what_is_over_the_oldest_first(
 
 
 def test_numbers_below_the_lowest_open_are_kept_as_one() -> None:
-    box = MailboxState(7).dealt_with(3).dealt_with(5).dealt_with(6)
+    box = MailboxState(7).with_done(3).with_done(5).with_done(6)
     assert box.done == {3, 5, 6}
     assert box.behind(4) == MailboxState(7, 3, frozenset({5, 6}))
     assert box.behind(7) == MailboxState(7, 6)

@@ -64,7 +64,7 @@ def answer(desk: Any, packet: Any, *orders: str, received: int = 100) -> MailFin
 def test_the_keys_are_drawn_once_and_kept(desk: Any):
     first = post_state(desk, Foreseen("one"))
     assert post_state(desk, Foreseen("two")) == first
-    save_post_state(desk, first.addressed(FRANCE, "cleo@example.org"))
+    save_post_state(desk, first.with_address(FRANCE, "cleo@example.org"))
     assert post_state(desk, Foreseen("two")).addresses == {FRANCE: "cleo@example.org"}
     assert post_state(gm_desk(), Foreseen("two")) != first
     assert first.keys.game == game_mark(desk.onlooker.commitment)
@@ -178,7 +178,7 @@ def test_answers_to_packets_that_were_called_back_wait_for_the_gm(desk: Any):
     found = answer(desk, packet, "A Par-Bur")
     assert found.verdict is MailVerdict.OLD_PACKET
     # What was called back of another phase counts for that one.
-    save_post_state(desk, bag_of(desk).reissued("F1901M"))
+    save_post_state(desk, bag_of(desk).with_packets_recalled("F1901M"))
     again = sent(desk)[FRANCE].packet
     assert again.mailing.issue == 2
     assert answer(desk, again, "A Par-Bur").verdict is MailVerdict.ACCEPTED
@@ -216,7 +216,7 @@ def test_a_deadline_of_another_phase_makes_nothing_late(desk: Any):
 
 
 def test_bare_orders_are_of_whose_address_they_come_from(desk: Any):
-    bag = bag_of(desk).addressed(FRANCE, "Cleo@Example.org")
+    bag = bag_of(desk).with_address(FRANCE, "Cleo@Example.org")
     waiting = expected_mail(desk, rules(), bag, NAMES, "fr")
     assert waiting.addresses == {"cleo@example.org": FRANCE}
     assert waiting.asked == ALL

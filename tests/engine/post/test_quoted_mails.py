@@ -125,7 +125,7 @@ def test_a_quotation_alone_is_offered_for_a_look(office: PostOffice, name: str) 
     found = told(office, mailed(f"{QUOTATIONS[name]}\n\nSent from my iPhone"))
     assert found.verdict is MailVerdict.QUOTED
     assert found.needs_confirmation
-    assert not found.may_be_applied
+    assert not found.can_be_applied
     assert found.submission == office.submission("france", *QUOTE.splitlines())
 
 

@@ -208,7 +208,7 @@ def by_mail(host, keys, mailing, chance):
         letter = OrderLetter(opened.game, id, phase.key, opened.id, 20261121065812, tuple(lines))
         text = write_letter(letter.signed(opened.key)).encode()
         (found,) = examine_mail([DroppedFile("mail.txt", text)], awaited)
-        assert found.may_be_applied, found
+        assert found.can_be_applied, found
         host.seat(id).submit(found.submission)
     host.resolve(NOBODY)
 

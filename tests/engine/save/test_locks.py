@@ -330,5 +330,5 @@ def test_a_lock_from_before_it_held_a_name_still_opens():
 def test_a_count_of_wrong_pins_of_five_thousand_digits_counts_for_nothing(host):
     host.locks.set_pin(S1, "1234", "")
     table = host.locks.tries.__self__._table
-    table.keep_tries("pin s1", f"{'9' * 5000} 5")
+    table.save_attempts("pin s1", f"{'9' * 5000} 5")
     assert host.locks.tries("pin s1", 2000) == FailedAttempts()

@@ -162,7 +162,7 @@ def test_what_a_file_says_of_its_game_is_held_against_its_events(
 def test_a_second_screen_shows_what_the_table_shows(path):
     desk = gm_game(path)
     desk.schedule.set_deadline(Deadline("S1901M", 1_783_015_200, "Europe/Paris", 600))
-    desk.schedule.note_absence(SeatId("s1"), 0, 60, "skiing")
+    desk.schedule.add_absence(SeatId("s1"), 0, 60, "skiing")
     face = open_public(path)
     for ask in ("schedule", "policies", "phase", "result", "view", "history", "sealed_count"):
         assert getattr(face, ask)() == getattr(desk.onlooker, ask)(), ask

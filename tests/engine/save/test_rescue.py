@@ -143,10 +143,10 @@ def test_nothing_is_written_over_and_what_fails_leaves_the_game_where_it_is(play
 def test_whether_the_file_is_still_there_is_told_when_asked(played, harm):
     host, path, _ = played
     assert host.file.place() == str(path)
-    host.file.check_place()
+    host.file.check_path()
     harm(path)
     with pytest.raises(SaveLost) as told:
-        host.file.check_place()
+        host.file.check_path()
     assert told.value.code == HARM[harm]
 
 

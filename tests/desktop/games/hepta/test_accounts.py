@@ -126,7 +126,7 @@ def test_the_ledger_has_room_for_whole_names(
     ledger.resize(width, 240)
     metrics = QFontMetricsF(ledger._lettering())
     longest = max(metrics.horizontalAdvance(name) for name in ledger._names.values())
-    assert ledger._names_width() >= 22 + longest
+    assert ledger._name_column_width() >= 22 + longest
     figures = metrics.horizontalAdvance("2")
     assert ledger._cell_width() >= figures * (2 if width < 200 else 1.5)
 

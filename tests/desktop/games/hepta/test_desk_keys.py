@@ -15,10 +15,10 @@ from tests.screens.sample_hepta import war_desk
 
 def test_ctrl_and_a_figure_mean_what_has_the_keyboard(program: Program, qtbot: QtBot) -> None:
     program.window.resize(1360, 860)
-    program.stage.sit_at_desk(war_desk("S1901M"), game_ui_for("hepta"), "War")
+    program.stage.open_gm_desk(war_desk("S1901M"), game_ui_for("hepta"), "War")
     let_deletions_happen()
     qtbot.waitActive(program.window)
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, DeskScreen)
     screen.tabs.turn.panel.matrix.setFocus()
     press(program, 3)
@@ -42,10 +42,10 @@ def test_the_gm_sees_the_accounts_of_the_phase_that_is_on_his_boards(
     """The eighth place beside the boards is the ledger, and Ctrl+8 shows all nations."""
     program.window.resize(1360, 860)
     desk = war_desk("W1901A")
-    program.stage.sit_at_desk(desk, game_ui_for("hepta"), "War")
+    program.stage.open_gm_desk(desk, game_ui_for("hepta"), "War")
     let_deletions_happen()
     qtbot.waitActive(program.window)
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, DeskScreen)
     ledger = screen.map.view.ledger
     assert isinstance(ledger, NationLedger)
@@ -58,5 +58,5 @@ def test_the_gm_sees_the_accounts_of_the_phase_that_is_on_his_boards(
     assert sheet.isVisible()
     assert sheet.table.rowCount() == 7
     past = desk.whole.history()[0].view
-    screen.map.show_bare(past.board)
+    screen.map.show_board_only(past.board)
     assert tuple(ledger.lines) == past.accounts != accounts

@@ -35,7 +35,7 @@ def test_orders_and_claims_come_back_by_mail(
     (file,) = (each for each in home.glob("*.lupipacket") if "Turkey" in each.name)
     assert program.open_game(file)
     let_deletions_happen()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)
     page = screen.page
     assert isinstance(page, WarSeatScreen)
@@ -66,7 +66,7 @@ def test_an_opened_packet_knows_its_edition_and_its_sandbox_judges_by_it(
     game, choices = program.stage.rules_of
     assert (game, choices["edition"], choices["module"]) == ("hepta", "2023", 2)
     program.sandbox.open()
-    (sandbox,) = program.window.screen_shown.findChildren(SandboxScreen)
+    (sandbox,) = program.window.current_screen.findChildren(SandboxScreen)
     assert sandbox.stack.plan.ground.rulebook.key == "2023"
-    sandbox.close_it()
+    sandbox.close_frame()
     let_deletions_happen()

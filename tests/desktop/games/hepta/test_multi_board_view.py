@@ -197,7 +197,9 @@ def test_a_stub_from_another_board_lies_on_no_name(table: SeatWarMap, place: str
     (stub,) = scene.stubs
     words = [(each.region, each.room) for each, _ in scene.ground.words(scene.zoom)]
     assert words
-    met = {name for name, room in words if any(room.intersects(each) for each in stub.rooms())}
+    met = {
+        name for name, room in words if any(room.intersects(each) for each in stub.covered_rects())
+    }
     assert not met
 
 
@@ -276,7 +278,7 @@ def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
         for zoom in zooms:
             scene.set_zoom(zoom)
             boxes = unit_rects(scene._units.values(), scene.sheet, zoom)
-            scene.ground.set_words(scene._words_wanted(), scene._short, "en")
+            scene.ground.set_labels(scene._words_wanted(), scene._short, "en")
             words = scene.ground.words(zoom)
             assert words
             assert not [

@@ -193,7 +193,7 @@ def test_orders_are_drawn_on_the_smallest_boards(spring: WarSeatScreen) -> None:
     spring.map.focus_on("1")
     scene = spring.map.war.small["3"]
     assert scene.zoom < 0.2
-    assert len(list(scene.drawn_items())) == 1
+    assert len(list(scene.order_items())) == 1
     assert len(scene.stubs) == 1
 
 

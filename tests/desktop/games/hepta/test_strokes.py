@@ -84,11 +84,11 @@ def test_units_are_dragged_onto_units_and_arrows(seat: WarSeatScreen) -> None:
     card = seat.controller.card
     assert isinstance(card, DropCard)
     assert seat.map.isAncestorOf(card)
-    assert card.likeliest is DropAction.SUPPORT_HOLD
+    assert card.default_action is DropAction.SUPPORT_HOLD
     card.accepted.emit()
     assert seat.given()["france@1"] == (move, Support(Province("1:par"), Province("1:bre")))
     strokes = view.scene_of_board.strokes
     seat.press("1:par")
-    assert strokes.cross is not None
-    view.tap(view.mapFromScene(strokes.cross), Qt.MouseButton.LeftButton)
+    assert strokes.cross_point is not None
+    view.tap(view.mapFromScene(strokes.cross_point), Qt.MouseButton.LeftButton)
     assert seat.given()["france@1"] == (move,)

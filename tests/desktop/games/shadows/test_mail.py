@@ -58,7 +58,7 @@ class Player:
 
     @property
     def screen(self) -> PacketScreen:
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert isinstance(screen, PacketScreen)
         return screen
 
@@ -97,7 +97,7 @@ def test_a_name_is_given_at_home(program: Program, context: UiContext, tmp_path:
     page.lines[FRANCE].setText("République  des Lettres")
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
-    player.office.drop_file(file, context.clock.moment())
+    player.office.add_file(file, context.clock.moment())
     (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     assert finding.submission.names == {FRANCE: "République des Lettres"}
@@ -110,16 +110,16 @@ def test_a_post_goes_with_the_envelope(
     player = Player(program, context, tmp_path / "home", moment, "England")
     page = player.page.inside["council"]
     assert isinstance(page, CouncilPage)
-    assert page.enclosed is not None
+    assert page.enclosed_post is not None
     assert page.panel.box is None
     page.scene.province_pressed.emit("lon")
-    assert page.enclosed.box.told.text() == "This place cannot be voted for."
+    assert page.enclosed_post.box.told.text() == "This place cannot be voted for."
     page.scene.province_pressed.emit("gre")
-    page.enclosed.box.words.setPlainText("Greece, then")
-    page.enclosed.box.go.click()
+    page.enclosed_post.box.words.setPlainText("Greece, then")
+    page.enclosed_post.box.go.click()
     assert player.answer().posts == {ENGLAND: "VOTE: GRE\nGreece, then"}
-    page.enclosed.remove.click()
-    assert page.enclosed.posts == {}
+    page.enclosed_post.remove.click()
+    assert page.enclosed_post.posts == {}
 
 
 def by_letter(packet: Packet[Any], context: MapUiContext) -> str:

@@ -281,7 +281,7 @@ def test_others_choose_a_capital_for_one_who_is_missing(
     qtbot: QtBot, context: MapUiContext
 ) -> None:
     assert game_ui_for("shadows").has_proxies
-    proxy = game_ui_for("shadows").proxy_view
+    proxy = game_ui_for("shadows").stand_in_view
     seen = proxy(sample_league(Moment.CAPITALS).onlooker.view(), SeatId("s6"))
     assert seen.choices == {RUSSIA: ("mos", "sev", "war")}
     later = proxy(sample_league(Moment.COUNCIL).onlooker.view(), SeatId("s6"))

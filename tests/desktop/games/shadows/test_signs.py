@@ -27,7 +27,7 @@ from tests.screens.sample_shadows import Moment, sample_league, sample_league_de
 
 
 def stars(scene: MapScene) -> set[Province]:
-    return set(scene.starred)
+    return set(scene.starred_centres)
 
 
 @pytest.mark.parametrize("moment", [Moment.MOVES, Moment.FORUM])
@@ -59,7 +59,7 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     map_ = DeskMap(map_ui_context(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
-    game_ui_for("shadows").mark_gm_map(bridge, map_)
+    game_ui_for("shadows").add_gm_map_marks(bridge, map_)
     (marks,) = scene.findChildren(DeskMarks)
     before = {mark.count for mark in scene.items() if isinstance(mark, VoteMark)}
     assert set(marks.votes.marks) == {"bel", "ser"}
@@ -99,7 +99,7 @@ def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) 
         scene.render(painter, whole, whole)
         painter.end()
         signs = {each.region: each.sign_at for each in scene.ground.signs(1.0)}
-        at = signs[next(iter(sorted(scene.starred)))].toPoint()
+        at = signs[next(iter(sorted(scene.starred_centres)))].toPoint()
         return sheet.copy(at.x() - 6, at.y() - 6, 13, 13)
 
     before = painted(vote), sign_of_a_capital()

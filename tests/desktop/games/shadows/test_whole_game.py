@@ -74,8 +74,8 @@ class Table(Driver):
             self.on()
         box = self.paged.seal.box
         self.press(box.seal)
-        if box.anyway.isVisible():
-            self.press(box.anyway)
+        if box.seal_anyway_button.isVisible():
+            self.press(box.seal_anyway_button)
         self.on()
 
     def sit(self, seat: SeatId) -> None:
@@ -127,7 +127,7 @@ def table(
     made = Table(qtbot, settings, clock)
     made.open(file)
     yield made
-    made.program.stage.leave_table()
+    made.program.stage.close_session()
     let_deletions_happen()
     assert verify_game_file(file) == ()
     made.program.end()

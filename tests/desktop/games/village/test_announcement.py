@@ -133,7 +133,7 @@ def test_the_announcement_is_the_same_whatever_the_dead_held(
 def test_it_rises_as_long_whoever_died_and_is_there_at_once_without_motion(
     qtbot: QtBot, told_by: UiContext
 ) -> None:
-    clock = ManualClock(stands_still=False)
+    clock = ManualClock(is_manual=False)
     moving = replace(told_by, clock=clock, reduce_motion=False)
     whole = {}
     for seat in (ONE, TWO):

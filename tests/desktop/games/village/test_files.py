@@ -34,7 +34,7 @@ def test_a_village_in_the_night_is_opened_again(
     assert isinstance(driver.screen, VillageTable)
     assert isinstance(driver.screen.panel, CardSeatsPanel)
     assert driver.screen.village.night
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
 
 
 @pytest.mark.parametrize(("gm", "conduct"), [(False, "passed"), (True, "moderator")])
@@ -62,7 +62,7 @@ def test_houses_travel_with_the_file_to_another_computer(
     to = village.view.mapFromScene(QPointF(600, 420))
     village.drop("h2", to)
     moved = village._seating.words
-    driver.program.stage.leave_table()
+    driver.program.stage.close_session()
 
     house_layout._SEATINGS.clear()  # Another computer has never seen this village.
     elsewhere = Settings(tmp_path / "elsewhere.ini")
@@ -72,4 +72,4 @@ def test_houses_travel_with_the_file_to_another_computer(
     assert isinstance(other.screen, VillageTable)
     assert other.screen.village._seating.words == moved
     assert moved != HouseLayout(other.screen.village._seating.seats).words
-    other.program.stage.leave_table()
+    other.program.stage.close_session()

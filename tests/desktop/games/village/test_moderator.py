@@ -56,7 +56,7 @@ class Moderator(Villagers):
     def take_office(self, desk: GMDesk[VillageView, object]) -> None:
         """A game that was just dealt."""
         self.desk = desk
-        self.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+        self.program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
         self.hold_disc(self.screen)
 
     def hold_disc(self, curtain: QWidget) -> None:
@@ -355,7 +355,7 @@ def _shining(moderator: Moderator) -> list[str]:
 
 def test_the_desk_of_a_game_that_was_just_dealt_is_covered(moderator: Moderator) -> None:
     desk = moderator.desk = village_desk()
-    moderator.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+    moderator.program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
     assert moderator.place == GmCurtainPlace()
     assert moderator.program.stage.navigator.covered
     moderator.hold_disc(moderator.screen)
@@ -366,7 +366,7 @@ def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> Non
     moderator.take_office(village_desk())
     seats = moderator.desk.onlooker.seats
     shown: list[str] = []
-    moderator.page.round_wanted.emit()
+    moderator.page.card_round_requested.emit()
     let_deletions_happen()
     for seat in seats:
         assert moderator.place == CardRoundPlace()
@@ -393,7 +393,7 @@ def test_the_cards_go_round_from_curtain_to_curtain(moderator: Moderator) -> Non
 
 def test_the_moderator_takes_the_laptop_back_behind_his_own_curtain(moderator: Moderator) -> None:
     moderator.take_office(village_desk())
-    moderator.page.round_wanted.emit()
+    moderator.page.card_round_requested.emit()
     let_deletions_happen()
     cards = moderator.screen
     assert isinstance(cards, CardRoundPage)
@@ -406,14 +406,14 @@ def test_the_moderator_takes_the_laptop_back_behind_his_own_curtain(moderator: M
 def test_no_menu_looks_past_the_card_of_another(moderator: Moderator) -> None:
     moderator.take_office(village_desk())
     stage = moderator.program.stage
-    moderator.page.round_wanted.emit()
+    moderator.page.card_round_requested.emit()
     let_deletions_happen()
     stage.look_back()
     stage.to_table()
     assert moderator.place == CardRoundPlace()
     assert stage.export() is None
     assert not moderator.program.window.menuBar().isVisible()
-    stage.hide_seat()
+    stage.cover_seat()
     assert moderator.place == GmCurtainPlace()
 
 
@@ -430,7 +430,7 @@ def test_a_desk_with_a_passphrase_opens_to_nobody_else(moderator: Moderator) -> 
     locks.encrypted, locks.check_passphrase = True, check
     open_desk.locks = locks
     desk = moderator.desk = open_desk
-    moderator.program.stage.sit_at_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
+    moderator.program.stage.open_gm_desk(desk, game_ui_for(desk.onlooker.game), "Friday")
     curtain = moderator.screen
     assert isinstance(curtain, CurtainScreen)
     moderator.hold_disc(curtain)
@@ -489,7 +489,7 @@ def test_a_player_who_leaves_is_dead_for_all(moderator: Moderator) -> None:
 def test_cards_lie_open_only_once_the_village_sleeps(moderator: Moderator) -> None:
     moderator.take_office(deal_on(village_desk(), "N1"))
     script, opened = moderator.page.script, set()
-    while script.falls_asleep:
+    while script.is_falling_asleep:
         assert not _shining(moderator)
         moderator.strike(Qt.Key.Key_Space)
     assert _shining(moderator)
@@ -556,7 +556,7 @@ def test_a_covered_night_goes_on_where_it_was(moderator: Moderator) -> None:
     for _ in range(3):
         moderator.strike(Qt.Key.Key_Space)
     here = moderator.page.script.count.text()
-    moderator.program.stage.hide_seat()
+    moderator.program.stage.cover_seat()
     let_deletions_happen()
     moderator.hold_disc(moderator.screen)
     assert moderator.page.script.count.text() == here
@@ -585,7 +585,7 @@ def test_the_moderators_notes_are_kept_whenever_they_go_out_of_sight(
     page = moderator.page
     page.tabs.setCurrentIndex(page.tabs.count() - 1)
     page.notes.sheet.setPlainText("Anna swears that she is the seer.")
-    moderator.program.stage.leave_table()
+    moderator.program.stage.close_session()
     again = village_desk("village", 7)
     moderator.take_office(again)
     page = moderator.page
@@ -604,7 +604,7 @@ def test_what_was_noted_is_there_when_the_desk_is_left_at_once(moderator: Modera
     page = moderator.page
     page.tabs.setCurrentIndex(page.tabs.count() - 1)
     page.notes.sheet.setPlainText("Anna swears that she is the seer.")
-    moderator.program.stage.leave_table()
+    moderator.program.stage.close_session()
     assert kept == ["Anna swears that she is the seer."]
 
 
@@ -614,7 +614,7 @@ def test_what_is_being_noted_stands_on_the_page_of_the_next_part_too(moderator: 
     former = moderator.page
     former.tabs.setCurrentIndex(former.tabs.count() - 1)
     former.notes.sheet.setPlainText("Anna swears that she is the seer.")
-    former.went_on.emit()
+    former.continued.emit()
     assert moderator.page is not former
     assert moderator.page.notes.sheet.toPlainText() == "Anna swears that she is the seer."
 
@@ -640,7 +640,7 @@ def test_a_moderator_plays_again_with_the_same_people(
         "party (2).lupi",
         "party.lupi",
     ]
-    program.stage.leave_table()
+    program.stage.close_session()
 
 
 def test_the_scene_is_set_in_words_to_read_aloud(moderator: Moderator) -> None:

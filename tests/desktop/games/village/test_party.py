@@ -34,7 +34,7 @@ CHEAP = HashCost(1, 8192)
 
 def _page(program: Program, game: str = "village") -> NewGameScreen:
     program.stage.navigator.set_up()
-    page = program.window.screen_shown
+    page = program.window.current_screen
     assert isinstance(page, NewGameScreen)
     keys = [each.rules.key for each in page._offers]
     page.games.button(keys.index(game)).setChecked(True)
@@ -68,18 +68,18 @@ def test_a_moderated_party_begins_without_passphrase_or_fingerprint(
     (file,) = settings.games_folder.glob("*.lupi")
     assert not preview_game(file).encrypted
     assert preview_game(file).mode is TableMode.GM
-    program.stage.leave_table()
+    program.stage.close_session()
     let_deletions_happen()
     assert program.open_game(file)
     assert program.stage.navigator.place == GmCurtainPlace()
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     curtain.repaint()
     qtbot.mousePress(curtain.disc, Qt.MouseButton.LeftButton)
     clock.advance(HOLD_TIME)
     let_deletions_happen()
-    assert isinstance(program.window.screen_shown, ModeratorDesk)
-    program.stage.leave_table()
+    assert isinstance(program.window.current_screen, ModeratorDesk)
+    program.stage.close_session()
 
 
 @pytest.mark.parametrize("game", ["werewolves", "shadows", "village"])
@@ -124,7 +124,7 @@ def test_a_pin_locks_the_moderators_curtain_and_no_more(
     assert page.problem.text() == ""
     page.deal.click()
     let_deletions_happen()
-    curtain = program.window.screen_shown
+    curtain = program.window.current_screen
     assert isinstance(curtain, CurtainScreen)
     assert curtain.key is not None
     qtbot.keyClicks(curtain.key.entry, "1357")
@@ -139,7 +139,7 @@ def test_a_pin_locks_the_moderators_curtain_and_no_more(
     assert program.stage.navigator.place == GmDeskPlace()
     (file,) = settings.games_folder.glob("*.lupi")
     assert not preview_game(file).encrypted
-    program.stage.leave_table()
+    program.stage.close_session()
 
 
 def test_a_gms_pin_is_kept_in_the_file(tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_people_are_remembered(program: Program, settings: Settings) -> None:
     _names(page, *PEOPLE)
     page.deal.click()
     let_deletions_happen()
-    program.stage.leave_table()
+    program.stage.close_session()
     page = _page(program, "village_wolff")
     assert page.players.number.value() == len(PEOPLE)
     assert page.players.typed == PEOPLE
@@ -245,7 +245,7 @@ def test_the_same_people_play_again(qtbot: QtBot, settings: Settings, clock: Man
     choices = table.host.onlooker.choices
     played_host(table.host, "end")
     program.stage.navigator.opened(ended=True)
-    ending = program.window.screen_shown
+    ending = program.window.current_screen
     assert isinstance(ending, VillageEnding)
     table.press(ending.again)
     qtbot.wait(1)

@@ -157,8 +157,8 @@ class WolvesTable(Round):
         """Seal, whatever is remarked, and hand the laptop over."""
         box = self.pages.seal_box
         self.press(box.seal)
-        if box.anyway.isVisible():
-            self.press(box.anyway)
+        if box.seal_anyway_button.isVisible():
+            self.press(box.seal_anyway_button)
         assert self.pages.draft.sealed
         self.clock.advance(DWELL)
         self.press(self.pages.pages.on)

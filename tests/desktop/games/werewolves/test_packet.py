@@ -52,7 +52,7 @@ class Player:
 
     @property
     def screen(self) -> PacketScreen:
-        screen = self.program.window.screen_shown
+        screen = self.program.window.current_screen
         assert isinstance(screen, PacketScreen)
         return screen
 
@@ -64,8 +64,8 @@ class Player:
         while page.pages.stack.currentWidget() is not page.seal:
             self.press(page.pages.on)  # At home nobody has to wait.
         self.press(page.seal_box.seal)
-        if page.seal_box.anyway.isVisible():
-            self.press(page.seal_box.anyway)
+        if page.seal_box.seal_anyway_button.isVisible():
+            self.press(page.seal_box.seal_anyway_button)
 
 
 def choose(page: PagedSeatScreen, name: str, place: str) -> None:
@@ -85,7 +85,7 @@ def test_ballots_and_requests_go_home_in_a_file(
     player.finish(page)
     file = tmp_path / "answer.lupiorders"
     player.screen.save_answer(file)
-    player.office.drop_file(file, context.clock.moment())
+    player.office.add_file(file, context.clock.moment())
     (finding,) = findings(player.office, player.context)
     assert finding.verdict is MailVerdict.ACCEPTED
     given = finding.submission

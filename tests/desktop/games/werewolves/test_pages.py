@@ -304,4 +304,4 @@ def test_to_concede_is_to_a_whole_side(seats: Seats) -> None:
 
 
 def test_people_talk_before_the_election_and_in_the_winter_too() -> None:
-    assert {"election", "movement", "adjustment"} <= game_ui_for("werewolves").talks
+    assert {"election", "movement", "adjustment"} <= game_ui_for("werewolves").negotiation_phases

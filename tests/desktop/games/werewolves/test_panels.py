@@ -107,13 +107,13 @@ def test_every_preset_is_made_of_what_the_game_offers() -> None:
 
 def desk_screen(program: Program, phase: str, answers: int = 5) -> DeskScreen:
     desk = wolves_desk(phase, answers=answers)
-    program.stage.sit_at_desk(desk, game_ui_for("werewolves"), "Friday")
+    program.stage.open_gm_desk(desk, game_ui_for("werewolves"), "Friday")
     return shown(program)
 
 
 def shown(program: Program) -> DeskScreen:
     let_deletions_happen()
-    screen = program.window.screen_shown
+    screen = program.window.current_screen
     assert isinstance(screen, DeskScreen)
     return screen
 
@@ -165,9 +165,9 @@ def test_the_gm_fills_in_a_ballot_for_a_player(program: Program) -> None:
     screen = desk_screen(program, "W1900E", answers=0)
     desk = screen.desk
     seat = holder(desk, PowerCard.SPY)
-    program.stage.navigator.turn_desk(GmDeskPage.PROXY, seat)
+    program.stage.navigator.show_desk_page(GmDeskPage.PROXY, seat)
     let_deletions_happen()
-    proxy = program.window.screen_shown
+    proxy = program.window.current_screen
     assert isinstance(proxy, ProxyScreen)
     (pages,) = proxy.findChildren(PagedSeatScreen)
     page = pages.inside["election"]
@@ -184,9 +184,9 @@ def test_the_gm_fills_in_a_ballot_for_a_player(program: Program) -> None:
 def test_reading_as_a_player_shows_no_other_role(program: Program) -> None:
     screen = desk_screen(program, "W1901B")
     plain = holder(screen.desk, PowerCard.PLAIN)
-    program.stage.navigator.turn_desk(GmDeskPage.READING, plain)
+    program.stage.navigator.show_desk_page(GmDeskPage.READING, plain)
     let_deletions_happen()
-    reading = program.window.screen_shown
+    reading = program.window.current_screen
     assert isinstance(reading, ReadingScreen)
     said = words_of(program.window)
     assert "has no role" in said or "No news" in said
@@ -263,7 +263,7 @@ def test_the_die_that_waits_is_read_on_whom_the_gm_names(qtbot: QtBot) -> None:
 
 
 def test_a_ruling_on_secrets_is_told_to_nobody_unless_the_gm_says_so(program: Program) -> None:
-    form = desk_screen(program, "S1902M").make_ruling()
+    form = desk_screen(program, "S1902M").open_ruling_form()
     kinds = {type(each): number for number, each in enumerate(form.fields)}
     form.kind.setCurrentIndex(kinds[DisorderFields])
     assert form.reason.audience == FOR_GM

@@ -90,7 +90,7 @@ def test_after_an_order_the_next_unit_is_awaited() -> None:
 def test_what_a_click_would_light_is_known_before_and_changes_nothing() -> None:
     composer = Composer(MOVES)
     for at in ("par", "bul", "lon", "bel"):
-        before = composer.lit_by(Location(at))
+        before = composer.targets_of(Location(at))
         assert composer.picked is None
         other = Composer(MOVES)
         answer = other.press(Location(at))
@@ -491,11 +491,11 @@ def test_what_is_said_ahead_of_a_click_on_the_unit_itself() -> None:
 
 def test_nothing_more_is_lit_by_a_unit_of_another_or_while_one_is_picked() -> None:
     composer = Composer(MOVES)
-    assert composer.lit_by(Location("par"))
-    assert composer.lit_by(Location("nth")) == ()
-    assert composer.lit_by(Location("mos")) == ()
+    assert composer.targets_of(Location("par"))
+    assert composer.targets_of(Location("nth")) == ()
+    assert composer.targets_of(Location("mos")) == ()
     click(composer, "par")
-    assert composer.lit_by(Location("mar")) == ()
+    assert composer.targets_of(Location("mar")) == ()
 
 
 def test_a_dislodged_unit_says_what_it_waits_for_and_cannot_stay() -> None:

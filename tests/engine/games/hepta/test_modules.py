@@ -44,7 +44,7 @@ class Statement:
 
     def beside(self, unit: Unit, to: Province) -> bool:
         plain = Unit(unit.power, unit.type, Location(unit.location[2:]))
-        return self.base.reaches(plain, site(to))
+        return self.base.can_reach(plain, site(to))
 
     def walks(self, unit: Unit, to: Province) -> bool:
         if unit.type is UnitType.ARMY and self.base.is_sea(site(to)):

@@ -161,7 +161,7 @@ def test_a_dead_seer_takes_his_secret_with_him():
 def test_what_is_decided_is_certain():
     play = gray("wsvvvv").night(victim=6).dawn().lynch(1)
     assert {each.wolves for each in live_odds(play.whole)} == {Fraction(0)}
-    assert all(each.certain for each in live_odds(play.whole))
+    assert all(each.is_exact for each in live_odds(play.whole))
 
 
 def test_only_the_moderator_is_told():
