@@ -4,17 +4,17 @@
      ├ SetupRefused            a game that cannot be dealt so
      ├ SubmissionRefused       carries objections
      ├ PhaseClosed · StillWaiting · NoSuchPhase · NotPublished
-     ├ NotSeated · ConsentMissing · ReadingOnly
+     ├ NotSeated · ConsentMissing · ReadOnlyDesk
      ├ RulingRefused · LotRefused · PressRefused · ActRefused
      ├ LockError ─ WrongPin · PinRefused · WrongPassphrase · PassphraseRefused
-     │             PassphraseNeeded · LocksUnavailable · NoSuchDesk · TooSoon
+     │             PassphraseNeeded · PinsUnavailable · WrongDeskKind · RetryTooSoon
      ├ NotationError           text, span, code            (not understood)
      ├ MapError                file, path inside it, code
      ├ ExchangeError           file, line, field, code     (another program's file)
      ├ PostError               file, code                    (something that came by mail)
      ├ ReadingStopped          file, code, limit             (something from outside)
      └ SaveError ─ SaveForeign · SaveTooNew · SaveDamaged · SaveBusy · SaveReadOnly
-                   SaveMissing · SaveDirectory · SaveSpecial · SaveForbidden · SaveExists
+                   SaveMissing · SaveDirectory · SaveNotRegularFile · SaveForbidden · SaveExists
                    SaveFailed · SaveOversized · SaveAltered · SaveLost · DraftOversized
     EngineBug(AssertionError)  should never happen; crash report
 

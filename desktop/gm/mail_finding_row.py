@@ -99,7 +99,7 @@ class PressRow(QFrame):
     """Press that came, to be passed on or put away. `words` are what it says, empty where the GM
     is not to read it.
 
-    Signals: `pass_wanted(PressFound)`, `away_wanted(PressFound)`.
+    Signals: `pass_wanted(IncomingPress)`, `away_wanted(IncomingPress)`.
     """
 
     pass_wanted = Signal(object)

@@ -1,11 +1,11 @@
 """Which screen shows: a plain state machine, no Qt.
 
-    Home ⇄ Learning · Home, NewGame → Learning
-    Home ⇄ NewGame → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
-    Overview ⇄ StandingIn(seat) · Overview → Sitting(seat) of who plays against computers alone
+    Home ⇄ Learning · Home, NewGamePlace → Learning
+    Home ⇄ NewGamePlace → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
+    Overview ⇄ StandInPlace(seat) · Overview → Sitting(seat) of who plays against computers alone
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
-    Desk(page) ⇄ Desk(another) ⇄ DeskCurtain · any of them → Home → Answering → Home
-    Desk → CardRound → DeskCurtain
+    Desk(page) ⇄ Desk(another) ⇄ GmCurtainPlace · any of them → Home → Answering → Home
+    Desk → CardRoundPlace → GmCurtainPlace
 
 A seat is reached only through its own curtain, unless only one person plays, and left only for a
 curtain or what is public. In a GM's game there is the desk instead, with all its pages for one
@@ -165,12 +165,12 @@ class Navigator:
         return not isinstance(self._place, HomePlace | NewGamePlace | TutorialPlace)
 
     def set_up(self) -> None:
-        """Home → NewGame."""
+        """Home → NewGamePlace."""
         self._leave(HomePlace)
         self._go(NewGamePlace())
 
     def start_tutorial(self) -> None:
-        """Home or NewGame → Learning."""
+        """Home or NewGamePlace → Learning."""
         self._leave(HomePlace, NewGamePlace)
         self._go(TutorialPlace())
 

@@ -55,7 +55,7 @@ _CORE = 0.03
 """Of the dots of the letters, the share that is taken for their colour: edges are smoothed."""
 _FULL = 0.7
 """A text of which less than this can be seen is not measured."""
-_VEILS = ("_Veil", "BattleVeil", "Announcement", "EndingAnnouncement")
+_VEILS = ("_DimOverlay", "SpotlightOverlay", "VillageAnnouncementPage", "EndingAnnouncement")
 """What dims or hides all that lies below it while something else lies above."""
 
 

@@ -169,7 +169,13 @@ def test_a_seats_desk_reads_and_never_holds_what_is_not_its_own(path):
     assert reached
     for value in reached:
         assert not hasattr(value, "commit")
-        assert type(value).__name__ not in {"Sealed", "Envelope", "Sitting", "Opening", "Seal"}
+        assert type(value).__name__ not in {
+            "SealedSubmission",
+            "Envelope",
+            "SeatPlace",
+            "OpeningState",
+            "Seal",
+        }
     desk.close()
     gc.collect()
 

@@ -34,9 +34,9 @@ NOT_NEEDED = (
 STARTING = """
 import sys
 from pathlib import Path
-from desktop.app.smoke_test import smoke
+from desktop.app.smoke_test import run_smoke_test
 from desktop.app.application import make_application
-assert smoke(make_application(), Path(sys.argv[1]), "en")
+assert run_smoke_test(make_application(), Path(sys.argv[1]), "en")
 print(*(name for name in sys.modules))
 """
 

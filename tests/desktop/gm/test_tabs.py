@@ -22,7 +22,7 @@ def panels(gm: GMTable) -> list[str]:
 
 def test_the_desk_opens_with_the_open_phase_and_nothing_else(gm: GMTable) -> None:
     assert isinstance(gm.screen.tabs.shown, TurnPanel)
-    assert not {"PostPanel", "SeatsPanel", "TimesPanel"} & set(panels(gm))
+    assert not {"PostOfficePanel", "SeatsPanel", "SchedulePanel"} & set(panels(gm))
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_a_forgotten_job_keeps_silent(qtbot: QtBot) -> None:
 LETTING_GO = """
 import random, sys, time
 from PySide6.QtCore import QCoreApplication, QThreadPool
-from desktop.widgets.background_work import run
+from desktop.widgets.background_work import start_job
 
 application, dice, pool = QCoreApplication([]), random.Random(1), QThreadPool.globalInstance()
 until = time.monotonic() + 1
@@ -50,7 +50,7 @@ while time.monotonic() < until:
     while pool.activeThreadCount() == pool.maxThreadCount():
         application.processEvents()
     for _ in range(6):
-        job = run(time.sleep, dice.random() * 0.0002)
+        job = start_job(time.sleep, dice.random() * 0.0002)
         job.done.connect(lambda answer: None)
         if dice.random() < 0.5:
             job.forget()

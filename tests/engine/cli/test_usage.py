@@ -18,7 +18,7 @@ def complaints():
     """Every complaint of a command, with the names of its fields."""
     for file in sorted(FOLDER.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Misused":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "UsageError":
                 (key,) = node.args
                 if isinstance(key, ast.Constant):
                     yield key.value, {each.arg: f"<{each.arg}>" for each in node.keywords}

@@ -239,10 +239,10 @@ def test_only_the_fight_is_judged_anew_and_nothing_else_changes() -> None:
 
 
 CHILD = """
-from engine.players.advice import Temper, propose
+from engine.players.advice import Temper, propose_orders
 from tests.helpers.boards import board
 for power in ("france", "austria"):
-    found = propose(board(mine=power), power, 3, b"same", 3000)
+    found = propose_orders(board(mine=power), power, 3, b"same", 3000)
     print(found.orders, found.value, found.positions)
 """
 

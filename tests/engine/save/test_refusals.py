@@ -176,12 +176,12 @@ def test_a_file_in_a_folder_that_takes_no_file_is_read_only(closed, monkeypatch)
 @pytest.mark.parametrize(
     ("module", "at"),
     [
-        (sqlite_journal, "reading"),
-        (sqlite_journal, "_read"),
-        (sqlite_journal, "make_lasting"),
-        (file_opening, "rules_of"),
+        (sqlite_journal, "open_for_reading"),
+        (sqlite_journal, "_read_stored"),
+        (sqlite_journal, "prepare_for_writing"),
+        (file_opening, "ruleset_of"),
         (game_file, "resume_game"),
-        (game_file, "check_face"),
+        (game_file, "check_public_facts"),
     ],
 )
 def test_a_file_that_cannot_be_read_once_is_let_go_of(closed, monkeypatch, module, at):

@@ -208,7 +208,7 @@ def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(table: SeatW
     move = Move(Province("1:par"), Location("3:bur"))
     stay = Move(Province("3:par"), Location("3:pic"))
     table.show_draft(Draft().with_order(MINE[0], move).with_order(MINE[2], stay))
-    (line,) = [each for each in table.children() if type(each).__name__ == "LongLine"]
+    (line,) = [each for each in table.children() if type(each).__name__ == "CrossBoardLine"]
     assert line.ends is None
     assert table.large is not None
     (stub,) = table.large.scene_of_board.stubs
