@@ -65,11 +65,11 @@ class AnalysisKind(IntEnum):
     LIKELY = 0
     WORST = 1
     HOLDS = 2
-    CERTAIN = 3
+    SURE = 3
     HINT = 4
 
 
-_FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.CERTAIN)
+_FOUGHT = (AnalysisKind.WORST, AnalysisKind.HOLDS, AnalysisKind.SURE)
 """What is about the others' orders against one's own."""
 
 
@@ -214,7 +214,7 @@ class AnalysisPanel(QWidget):
                     for unit in view.position.units.values()
                     if unit.power in mine
                 ]
-            case AnalysisKind.CERTAIN:
+            case AnalysisKind.SURE:
                 self._places_asked = contested_centres(view, mine)
                 self._asked = [
                     (find_sure_orders, (view, mine, at, by)) for at in self._places_asked
@@ -240,7 +240,7 @@ class AnalysisPanel(QWidget):
     def _answered(self, answer: object) -> None:
         self._job = None
         self._answers.append(answer)
-        if self.kind in (AnalysisKind.HOLDS, AnalysisKind.CERTAIN):
+        if self.kind in (AnalysisKind.HOLDS, AnalysisKind.SURE):
             self._tell()
         self._ask_next()
 
@@ -279,7 +279,7 @@ class AnalysisPanel(QWidget):
             case AnalysisKind.HOLDS:
                 found = [each for each in self._answers if isinstance(each, OrderProof)]
                 self._show_certainties(found)
-            case AnalysisKind.CERTAIN:
+            case AnalysisKind.SURE:
                 found = [each for each in self._answers if isinstance(each, OrderProof)]
                 self._show_certain(found)
             case AnalysisKind.HINT:

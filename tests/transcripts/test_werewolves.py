@@ -176,7 +176,7 @@ def asked(done: Turned, *powers: str) -> bool:
 def told(done: Turned, power: str, what: str, *more: str) -> bool:
     facts = done.to(power)
     if what == "contaminated":
-        return [type(each).__name__ for each in facts] == ["Contaminated"]
+        return [type(each).__name__ for each in facts] == ["ContaminationNotice"]
     about, is_wolf = more
     return [(f.power, f.wolf) for each in facts for f in each.spied] == [
         (about, is_wolf == "wolf")

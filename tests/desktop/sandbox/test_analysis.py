@@ -212,7 +212,7 @@ def test_sure_centres_come_with_the_orders_that_make_them_sure(
     qtbot: QtBot, program: Program, here: None
 ) -> None:
     sandbox = from_start(program)
-    panel = asked(qtbot, sandbox, AnalysisKind.CERTAIN)
+    panel = asked(qtbot, sandbox, AnalysisKind.SURE)
     assert "✓ Serbia — can be taken: proven (A Bud-Ser)" in lines(panel)
     assert "Venice" in panel._small.text()
     panel.list.setCurrentRow(0)

@@ -34,4 +34,4 @@ def test_nothing_else_takes_a_widget_off_its_page() -> None:
         for file in DESKTOP.rglob("*.py")
         if re.search(r"\bsetParent\(None\)", file.read_text(encoding="utf-8"))
     ]
-    assert found == ["widgets/layout.py"]
+    assert found == ["widgets/box_layouts.py"]
