@@ -325,9 +325,13 @@ class PostOfficePanel(QWidget):
         if not busy and not self.reading.at_work:
             self._progress.hide()
         if not busy and self._pressed is not None:
-            # Switched off meanwhile it has lost the keyboard to what comes after it.
+            # Switched off meanwhile it has lost the keyboard to the page that it lies on.
             focused = QApplication.focusWidget()
-            if self._pressed.isEnabled() and focused is not None and self.isAncestorOf(focused):
+            if (
+                self._pressed.isEnabled()
+                and focused is not None
+                and (self.isAncestorOf(focused) or focused.isAncestorOf(self._pressed))
+            ):
                 self._pressed.setFocus()
             self._pressed = None
 

@@ -55,7 +55,7 @@ class ForumPostEditor(QWidget):
         self.power.currentIndexChanged.connect(self.edited)
         self.vote.currentIndexChanged.connect(self._show)
         self.words.textChanged.connect(self._show)
-        for box, letters in ((self.power, 6), (self.vote, 10)):
+        for box, letters in ((self.power, 5), (self.vote, 8)):
             # Powers may have long names; the list below shows them whole.
             box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)

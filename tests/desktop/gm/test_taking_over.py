@@ -79,7 +79,7 @@ def test_the_years_before_are_told(gm: GMTable, tmp_path: Path) -> None:
     assert dict(told.years[0].counts)["france"] == 2
     gm.desk.turn.publish()
     public = str([each.reports for each in gm.desk.onlooker.history()])
-    assert "PastTold" in public
+    assert "PastRecorded" in public
 
 
 def test_the_years_before_stand_in_the_history() -> None:
