@@ -79,12 +79,14 @@ class Keyboard:
 
     def go_to(self, what: str | Callable[[QWidget], bool]) -> None:
         """Tab to a button with these words on it, or to what is wanted."""
+        passed: list[str] = []
         for _ in range(_FAR):
             here = self.focus
             if self._is(here, what):
                 return
+            passed.append(type(here).__name__)
             QTest.keyClick(self._window, K.Key_Tab)
-        raise AssertionError(f"Tab does not lead to {what}")
+        raise AssertionError(f"Tab does not lead to {what}, but over {', '.join(passed)}")
 
     def push(self, words: str) -> None:
         """Tab to a button and press it."""

@@ -378,7 +378,7 @@ class Robot:
     def _claim(self, seat: WarSeatScreen, claims: ClaimsPanel) -> None:
         """A claim that is typed, and one that is clicked together."""
         before = len(claims.claims)
-        self.press(K.Key_F6)
+        self._leave_map()
         self.keys.go_to(lambda here: here is seat.tabs.tabBar())
         self.press(K.Key_Right)
         assert seat.tabs.currentWidget() is claims
@@ -393,11 +393,16 @@ class Robot:
         self.figures["claims"] += 2
         self.press(K.Key_Escape)
 
+    def _leave_map(self) -> None:
+        """On the map Tab goes from unit to unit: F6 leads to the panel beside it, and back."""
+        if isinstance(self.keys.focus, MapView | SeatWarMap):
+            self.press(K.Key_F6)
+
     def _agree(self, seat: BoardSeatScreen) -> None:
         """To a draw, once it is time for that."""
         box = seat.seal_box.agreement_choice
         if self._draws and box.isVisible():
-            self.press(K.Key_F6)  # On the map Tab goes from unit to unit.
+            self._leave_map()
             self.keys.go_to(lambda here: here is box)
             self.press(K.Key_Home)
             for _ in range(box.count()):
