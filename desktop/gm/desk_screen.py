@@ -563,8 +563,11 @@ class DeskScreen(QWidget):
 
     def _close_overlay(self) -> None:
         if self._over is not None and self._top is not None:
+            has_keyboard = self._top.isAncestorOf(self.window().focusWidget())
+            self._stack.setCurrentWidget(self.tabs)
+            if has_keyboard:
+                self.tabs.setFocus()
             self._stack.removeWidget(self._top)
-            self._top.hide()
             self._top.deleteLater()
             self._over = self._top = None
             self.steps.let_keys(True)

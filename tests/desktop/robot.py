@@ -378,8 +378,7 @@ class Robot:
     def _claim(self, seat: WarSeatScreen, claims: ClaimsPanel) -> None:
         """A claim that is typed, and one that is clicked together."""
         before = len(claims.claims)
-        self._leave_map()
-        self.keys.go_to(lambda here: here is seat.tabs.tabBar())
+        self._go_to_tabs(seat)
         self.press(K.Key_Right)
         assert seat.tabs.currentWidget() is claims
         self.keys.go_to(lambda here: here is claims.line.entry)
@@ -392,6 +391,16 @@ class Robot:
         assert len(claims.claims) == before + 2, claims.line.complaint.text()
         self.figures["claims"] += 2
         self.press(K.Key_Escape)
+
+    def _go_to_tabs(self, seat: BoardSeatScreen) -> None:
+        """By F6, which leads from the map to the orders; the tabs come before them."""
+        for _ in seat.panes():
+            if self.keys.focus is not seat.orders.shown:
+                self.press(K.Key_F6)
+        for _ in range(8):
+            if self.keys.focus is not seat.tabs.tabBar():
+                self.press(K.Key_Backtab)
+        assert self.keys.focus is seat.tabs.tabBar()
 
     def _leave_map(self) -> None:
         """On the map Tab goes from unit to unit: F6 leads to the panel beside it, and back."""

@@ -12,15 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
+from engine.frame.policy import DealTerms, TableMode
 from engine.frame.ruleset import OptionValue
 from engine.frame.seat import Seat, SeatId
 from engine.game import RandomPlay
 from engine.registry import game as game_of
-from engine.save.game_file import hotseat_game_in_memory
+from engine.save.game_file import gm_game_in_memory, hotseat_game_in_memory
 from tests.desktop.desk_robot import DeskRobot
 from tests.desktop.robot import Robot
 from tests.helpers.sampled import sampled
-from tests.screens.sample_game import Moment, sample_desk
+from tests.screens.sample_game import Moment, sample_desk, sample_seats
 from tests.screens.sample_village import village_desk, village_game
 
 GAMES: Mapping[str, tuple[int, Mapping[str, OptionValue]]] = {
@@ -89,6 +90,17 @@ def test_a_phase_at_the_desk_that_is_gone_back_from(desk_robot: DeskRobot) -> No
     desk_robot.sit_down(sample_desk(Moment.MOVES))
     desk_robot.rule()
     desk_robot.run(phases=1)
+    desk_robot.keys.program.end()
+
+
+@pytest.mark.soak
+def test_a_whole_game_at_the_desk_by_keyboard_alone(desk_robot: DeskRobot) -> None:
+    terms = DealTerms(mode=TableMode.GM, gm="Hélène")
+    choices = {"last_year": 1902}
+    desk_robot.sit_down(gm_game_in_memory("standard", sample_seats(), choices, bytes, terms=terms))
+    desk_robot.run(phases=40)
+    assert desk_robot.whole.whole.result() is not None
+    sys.stdout.write(f"\ndesk {dict(desk_robot.figures)}\n")
     desk_robot.keys.program.end()
 
 

@@ -264,3 +264,17 @@ def test_enter_on_a_row_opens_its_seat_and_takes_no_step(gm: GMTable, all_in: bo
     assert QApplication.activeModalWidget() is None, "and here Process"
     let_deletions_happen()
     assert gm.proxy.isVisible()
+
+
+def test_what_was_on_top_hands_the_keyboard_to_the_panels(gm: GMTable) -> None:
+    """It went to the button of the menus, where Ctrl and a figure do nothing."""
+    screen = gm.screen
+    gm.qtbot.waitActive(gm.program.window)
+    for open_page in (screen.open_ruling_form, screen.open_position_editor):
+        page = open_page()
+        page.reason.line.setFocus()
+        assert page.isAncestorOf(screen.window().focusWidget())
+        screen.leave_form()
+        let_deletions_happen()
+        focus = screen.window().focusWidget()
+        assert screen.tabs.isAncestorOf(focus)
