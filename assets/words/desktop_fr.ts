@@ -1049,7 +1049,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>DeskRoom</name>
+    <name>GmSession</name>
     <message>
         <source>the GM</source>
         <translation>le MJ</translation>
@@ -1556,7 +1556,7 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
     </message>
 </context>
 <context>
-    <name>GameRoom</name>
+    <name>GameSession</name>
     <message>
         <source>The computer has ordered for {player}, who will be told.</source>
         <translation>L’ordinateur a donné les ordres de {player}, qui en sera averti.</translation>
@@ -6188,7 +6188,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>TableRoom</name>
+    <name>HotseatSession</name>
     <message>
         <source>All have sealed: the envelopes can be opened.</source>
         <translation>Tous ont scellé&#xa0;: on peut ouvrir les enveloppes.</translation>
@@ -6914,7 +6914,7 @@ France centres&#xa0;: Par, Bre, Mar</translation>
     </message>
 </context>
 <context>
-    <name>_OpenBoard</name>
+    <name>_LessonBoardPage</name>
     <message>
         <source>All is ordered: see what happens.</source>
         <translation>Tout est ordonné&#xa0;: voyez ce qui arrive.</translation>

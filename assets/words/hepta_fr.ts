@@ -270,7 +270,7 @@
     </message>
 </context>
 <context>
-    <name>OneMap</name>
+    <name>SingleBoardView</name>
     <message>
         <source>Board {0}</source>
         <translation>Plateau {0}</translation>
@@ -345,7 +345,7 @@
     </message>
 </context>
 <context>
-    <name>WarSeatScreen</name>
+    <name>MultiBoardSeatScreen</name>
     <message>
         <source>Claim {claim}</source>
         <translation>Revendication {claim}</translation>
@@ -360,7 +360,7 @@
     </message>
 </context>
 <context>
-    <name>WarView</name>
+    <name>MultiBoardView</name>
     <message>
         <source>All boards</source>
         <translation>Tous les plateaux</translation>

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app.settings import Settings
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.label_mode import MAP_MENU, LabelMode, save_label_mode
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.restyle import apply_style_to_maps
@@ -53,7 +53,7 @@ class Appearance(QObject):
         self._application = application
         self._settings = settings
         self._clock = clock
-        self.vision = Vision.NORMAL
+        self.vision = ColourVision.NORMAL
         self._player = system_player()
         self.tongue = InstalledTranslators()
         self.tongue.speak(language or settings.language)
@@ -118,7 +118,7 @@ class Appearance(QObject):
         self._settings.map_theme = theme
         self._repaint_maps()
 
-    def see_as(self, vision: Vision) -> None:
+    def see_as(self, vision: ColourVision) -> None:
         """Show maps as another kind of eye sees them, until the program ends."""
         self.vision = vision
         self._repaint_maps()

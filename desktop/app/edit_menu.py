@@ -35,7 +35,7 @@ class EditState:
 
 
 @runtime_checkable
-class Edited(Protocol):
+class Editable(Protocol):
     """A page on which something can be done that the menu tells of."""
 
     def editing(self) -> EditState:
@@ -63,7 +63,7 @@ class EditMenu(QObject):
     def tell(self) -> None:
         """Say what can be done on the page shown now."""
         page = self._page()
-        now = page.editing() if isinstance(page, Edited) else EditState()
+        now = page.editing() if isinstance(page, Editable) else EditState()
         self._write(now)
         self.undo.setEnabled(bool(now.undo or now.instead))
         self.redo.setEnabled(bool(now.redo))

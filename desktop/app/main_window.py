@@ -116,7 +116,7 @@ _LEAST_SIZE = QSize(1024, 640)
 
 
 @runtime_checkable
-class TakesStrip(Protocol):
+class HasSeatBar(Protocol):
     """A screen with a place of its own for the strip of a seat."""
 
     def take_strip(self, strip: QWidget) -> None: ...
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
             delete_screen(former)
         if strip is not None:
             theme.apply_night_scheme(strip, self._scheme(), night=self._dark)
-            if isinstance(self.current_screen, TakesStrip):
+            if isinstance(self.current_screen, HasSeatBar):
                 self.current_screen.take_strip(strip)
             else:
                 self._column.insertWidget(0, strip)

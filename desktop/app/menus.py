@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from desktop.app.edit_menu import EditMenu
 from desktop.map.input.map_context_menu import COPY_KEYS, OF_MAPS
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.theme_names import ThemeNames
@@ -107,7 +107,7 @@ class Menus(QObject):
         language: str,
         lighting: Lighting,
         theme: MapTheme,
-        vision: Vision,
+        vision: ColourVision,
         reduce_motion: bool,
         sounds: bool,
         labels: LabelMode,

@@ -234,7 +234,7 @@ class MultiBoardChart(ExportChart):
 
     def __init__(self, extract: ExportSource, context: MapUiContext, look: ExportStyle) -> None:
         from desktop.games.hepta.board_projection import board_names
-        from desktop.games.hepta.board_scene import BoardScene
+        from desktop.games.hepta.board_scene import HeptaBoardScene
         from engine.registry import map_file
 
         self._look, self._screen = look, extract.screen
@@ -244,10 +244,10 @@ class MultiBoardChart(ExportChart):
         boards = board_names(extract.chapters[-1].view.board.map)
         wanted = [each for each in boards if look.board in ("", each)]
         scale = 1.0 if look.board else _MULTI_BOARD_SCALE
-        self._scenes: list[BoardScene] = []
+        self._scenes: list[HeptaBoardScene] = []
         panes: list[Pane] = []
         for number, board in enumerate(wanted):
-            scene = BoardScene(board, context, base, mini=False, bled=False)
+            scene = HeptaBoardScene(board, context, base, mini=False, bled=False)
             scene.set_style(look.style)
             scene.set_label_mode(look.labels)
             self._scenes.append(scene)
@@ -280,11 +280,11 @@ class MultiBoardChart(ExportChart):
 
     def glide(self, chapter: AnyPhaseView, after: AnyPhaseView) -> Performance | None:
         """The units of all boards on their way to the next phase."""
-        from desktop.games.hepta.multi_board_motion import WarMotion
+        from desktop.games.hepta.multi_board_motion import MultiBoardMotion
 
         change, there = _phase_transition(chapter, after, self._look)
         fly = self._take_off if len(self.panes) > 1 else None
-        return WarMotion(self._scenes, change, there, self._base, lambda: None, fly=fly)
+        return MultiBoardMotion(self._scenes, change, there, self._base, lambda: None, fly=fly)
 
     def paint_flights(self, painter: QPainter) -> None:
         """Paint the units that are between two boards at the moment that is shown."""

@@ -22,10 +22,10 @@ from desktop.export.export_source import (
 from desktop.export.export_style import default_style
 from desktop.export.screen_map import find_map, with_screen_map
 from desktop.export.step_runner import run_steps
-from desktop.session.gm_session import DeskRoom
-from desktop.session.hotseat_session import TableRoom
+from desktop.session.gm_session import GmSession
+from desktop.session.hotseat_session import HotseatSession
 from desktop.session.navigator import GmDeskPlace, PacketPlace, Place, SeatPlace
-from desktop.session.packet_session import PacketRoom
+from desktop.session.packet_session import PacketSession
 from desktop.session.ui_context import UiContext
 from desktop.widgets import clipboard
 from desktop.widgets.chunked_work import ChunkedTask
@@ -37,7 +37,7 @@ _SANDBOX = "Casus Lupi"
 
 
 @runtime_checkable
-class TriesOut(Protocol):
+class HasPlan(Protocol):
     """A sandbox that lies over another page."""
 
     @property
@@ -51,7 +51,7 @@ def source_with_screen(
 ) -> ExportSource | None:
     """The same, with what the map on the page shows: a sandbox where one lies over it."""
     extract = source_for_place(place, room, name)
-    over = [each for each in page.findChildren(QWidget) if isinstance(each, TriesOut)]
+    over = [each for each in page.findChildren(QWidget) if isinstance(each, HasPlan)]
     plan = next((each.plan for each in reversed(over) if each.isVisible()), None)
     if plan is not None:
         game = "standard" if plan.ground.map.layers is None else "hepta"
@@ -62,16 +62,16 @@ def source_with_screen(
 def source_for_place(place: Place, room: object, name: str) -> ExportSource | None:
     """What whoever looks at the screen now may take along; None where nothing is open."""
     match place, room:
-        case SeatPlace(), TableRoom():
+        case SeatPlace(), HotseatSession():
             desk = room.sitting
             return None if desk is None else seat_source(desk, room.host.onlooker, name)
-        case GmDeskPlace(), DeskRoom():
+        case GmDeskPlace(), GmSession():
             return gm_source(room.desk, name)
-        case PacketPlace(), PacketRoom(desk=desk):
+        case PacketPlace(), PacketSession(desk=desk):
             told = room.mailing
             choices = room.rules_of[1]
             return packet_source(desk, room.game, told.title, told.players, choices)
-        case _, TableRoom():
+        case _, HotseatSession():
             return public_source(room.host.onlooker, name)
         case _:
             return None

@@ -40,7 +40,7 @@ class ExtraPanel:
 class ExtraDeskPanel:
     """One panel of a game's own on the GM's desk: its title on the tab, and how it is made.
 
-    It is made when the GM turns to it. If it `Refreshes`, it shows what was done since.
+    It is made when the GM turns to it. If it `Refreshable`, it shows what was done since.
     """
 
     title: str
@@ -48,7 +48,7 @@ class ExtraDeskPanel:
 
 
 @runtime_checkable
-class Refreshes(Protocol):
+class Refreshable(Protocol):
     """A panel that shows the desk anew after everything that was done there."""
 
     def refresh(self) -> None:

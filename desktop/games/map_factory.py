@@ -15,11 +15,11 @@ from engine.board.view import BoardView
 def make_table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface, QWidget]:
     """The board and the view of it for everybody's eyes."""
     if context.boards is not None:
-        from desktop.games.hepta.multi_board_scene import WarScene
-        from desktop.games.hepta.multi_board_view import WarView
+        from desktop.games.hepta.multi_board_scene import MultiBoardScene
+        from desktop.games.hepta.multi_board_view import MultiBoardView
 
-        war = WarScene(context, *context.boards, parent)
-        return war, WarView(war)
+        war = MultiBoardScene(context, *context.boards, parent)
+        return war, MultiBoardView(war)
     scene = make_scene(context, parent)
     return scene, MapView(scene)
 
@@ -27,7 +27,7 @@ def make_table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface
 def make_seat_map(board: BoardView, context: MapUiContext) -> OrderMap:
     """The map on which a seat gives its orders."""
     if context.boards is not None:
-        from desktop.games.hepta.multi_board_seat_map import SeatWarMap
+        from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
 
-        return SeatWarMap(board, context, context.boards[0])
+        return MultiBoardSeatMap(board, context, context.boards[0])
     return SeatMap(board, context)

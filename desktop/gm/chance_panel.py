@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.form_widgets import choice_field, flow_or_row_layout, titled_card
@@ -19,7 +19,7 @@ class ChancePanel(QWidget):
     """The commitment, the log of lots, and the lots that are coming."""
 
     def __init__(
-        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+        self, bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
     ) -> None:
         super().__init__()
         self._bridge = bridge

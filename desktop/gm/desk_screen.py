@@ -12,7 +12,7 @@ from desktop.app.edit_menu import EDITABLE_PROPERTY, EditState
 from desktop.games.game_ui import AnyGameUi
 from desktop.gm.desk_map import DeskMap
 from desktop.gm.desk_work import DeskWork
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.gm_script_panel import ScriptTicks
 from desktop.gm.mail_client import MailClient
 from desktop.gm.panels import DeskPanels, panels_width
@@ -162,7 +162,7 @@ class DeskScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
         ticks: ScriptTicks,

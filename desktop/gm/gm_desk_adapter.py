@@ -15,7 +15,7 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 
-class DeskBridge(QObject, Generic[V, A]):
+class GmDeskAdapter(QObject, Generic[V, A]):
     """The GM's desk for as long as it lies open.
 
     `desk` raises `PhaseClosed` once it has been left, so nothing that outlives its page can look
@@ -84,5 +84,5 @@ class DeskBridge(QObject, Generic[V, A]):
         self._desk = None
 
 
-AnyDeskBridge: TypeAlias = DeskBridge[Any, Any]
+AnyDeskBridge: TypeAlias = GmDeskAdapter[Any, Any]
 """At the desk of any game."""

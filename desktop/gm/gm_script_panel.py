@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.seat_words import all_seat_words
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
@@ -71,7 +71,7 @@ class GmScriptPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         ticks: ScriptTicks,
         context: MapUiContext,
     ) -> None:

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from desktop.games.game_ui import ExtraDeskPanel, Refreshes
+from desktop.games.game_ui import ExtraDeskPanel, Refreshable
 from desktop.gm.chance_panel import ChancePanel
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.gm_script_panel import GmScriptPanel, ScriptTicks
 from desktop.gm.mail_client import MailClient
 from desktop.gm.past_phases_panel import PastPhasesPanel
@@ -78,7 +78,7 @@ class LazyTab(QWidget, Generic[Panel]):
 
     def _replace_panel(self, panel: Panel) -> None:
         self._is_stale = False
-        if isinstance(panel, Refreshes):
+        if isinstance(panel, Refreshable):
             panel.refresh()
 
     def _make_panel(self) -> Panel:
@@ -114,7 +114,7 @@ class DeskPanels(QTabWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         ticks: ScriptTicks,
         context: MapUiContext,

@@ -5,7 +5,7 @@ from typing import cast
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.results.timeline_slider import TimelineModel
 from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
@@ -38,7 +38,7 @@ class PastPhasesPanel(QWidget):
     """The main line of the game, and the lines that were left."""
 
     def __init__(
-        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+        self, bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
     ) -> None:
         super().__init__()
         self._bridge = bridge

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.form_widgets import choice_field, titled_card
 from desktop.widgets.widget_factory import check_box, text
@@ -28,7 +28,7 @@ class PoliciesCard(QWidget):
     """Each policy with the sentence that says what it does. A change is told to everybody."""
 
     def __init__(
-        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], words: Sentences
+        self, bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders], words: Sentences
     ) -> None:
         super().__init__()
         self._bridge, self._words = bridge, words

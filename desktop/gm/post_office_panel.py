@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.mail_client import MailClient
 from desktop.gm.mail_finding_row import FindingWords, MailFindingRow, PressRow
 from desktop.gm.mail_inspector import InspectionResult, MailInspector
@@ -130,7 +130,7 @@ class PostOfficePanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         clerk: MailClient | None,
         context: MapUiContext,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.mail_client import MailClient
 from desktop.gm.seat_words import all_seat_words
 from desktop.results.reports_model import ReportRow, RowKind, news_rows
@@ -47,7 +47,7 @@ class PressPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         context: MapUiContext,
         clerk: MailClient | None = None,
     ) -> None:

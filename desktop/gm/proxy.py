@@ -7,12 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.gm_banner import GmBanner
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.seat_words import SeatWords, seat_view
 from desktop.gm.time_texts import hour_text, local_zone_name
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.seat_page import SeatPage
-from desktop.session.seat_session import Bridge, SeatChange
+from desktop.session.seat_session import SeatChange, SeatSession
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.widget_factory import check_box, line_edit, text
@@ -37,11 +37,11 @@ class ProxyScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         side: SeatWords,
         context: MapUiContext,
         page: Callable[
-            [Bridge[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
+            [SeatSession[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
         ] = BoardSeatScreen,
     ) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class ProxyScreen(QWidget):
             self.provisional,
         )
         self.banner.left.connect(self.left)
-        self.seat_bridge: Bridge[ViewWithBoard, SubmissionWithOrders] = Bridge(
+        self.seat_bridge: SeatSession[ViewWithBoard, SubmissionWithOrders] = SeatSession(
             _ProxyDesk(self, bridge.desk, side), self
         )
         self.seat_bridge.refused.connect(bridge.refused)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.game_ui import AnyGameUi
 from desktop.gm.answer_lines import submission_lines
 from desktop.gm.gm_banner import GmBanner
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.seat_words import SeatWords
 from desktop.pages.role_card import CardWords
 from desktop.results.history import HistoryScreen
@@ -29,7 +29,7 @@ class ReadingScreen(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         side: SeatWords,
         context: MapUiContext,
         ui: AnyGameUi,
@@ -59,7 +59,7 @@ class ReadingScreen(QWidget):
 
     def _envelope(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         side: SeatWords,
         context: MapUiContext,
     ) -> QWidget:

@@ -16,7 +16,7 @@ from desktop.gm.decision_fields import (
     PlayerFields,
     ResultFields,
 )
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.reason import ReasonForm
 from desktop.gm.seat_words import all_seat_words, has_unpublished_phase
 from desktop.results.reports_model import rulings_of
@@ -45,7 +45,7 @@ class RulingForm(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         context: MapUiContext,
         own: Sequence[ExtraPanel] = (),
     ) -> None:

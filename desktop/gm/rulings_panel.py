@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.results.reports_model import ReportRow, RowKind
 from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
@@ -27,7 +27,7 @@ class RulingsPanel(QWidget):
     """The book."""
 
     def __init__(
-        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+        self, bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
     ) -> None:
         super().__init__()
         self._bridge = bridge

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QTime
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.time_texts import full_time_text, local_zone_name
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import add_parts, column_layout
@@ -23,7 +23,7 @@ class ScheduleCard(QWidget):
     """Set once; each phase gets its deadline as it is published. What it would be now is shown."""
 
     def __init__(
-        self, bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+        self, bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
     ) -> None:
         super().__init__()
         self._bridge = bridge

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.policies import PoliciesCard
 from desktop.gm.post_office import PostOffice
 from desktop.gm.schedule_card import ScheduleCard
@@ -90,7 +90,7 @@ class SchedulePanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
     ) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gm.delayed_save import DelayedSave
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_dialogs import AddressesDialog, HandOverDialog, SubstituteDialog
 from desktop.gm.seat_words import SeatWords, all_seat_words, power_icon
@@ -51,7 +51,7 @@ class SeatsPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
     ) -> None:

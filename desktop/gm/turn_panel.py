@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.answer_lines import answer_lines
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.mail_client import MailClient
 from desktop.gm.post_office import PostOffice
 from desktop.gm.seat_card import SeatCard
@@ -65,7 +65,7 @@ class TurnPanel(QWidget):
 
     def __init__(
         self,
-        bridge: DeskBridge[ViewWithBoard, SubmissionWithOrders],
+        bridge: GmDeskAdapter[ViewWithBoard, SubmissionWithOrders],
         office: PostOffice,
         context: MapUiContext,
         clerk: MailClient | None = None,

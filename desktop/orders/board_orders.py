@@ -35,7 +35,7 @@ from desktop.results.last_news_panel import LastNewsPanel
 from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
-from desktop.widgets.floating_card import Bleeding
+from desktop.widgets.floating_card import HasInset
 from desktop.widgets.map_and_panel_layout import MapAndPanelLayout, MirrorButton
 from desktop.widgets.paper_slip import MapTitleSlip
 from desktop.widgets.scroll_page import ScrollColumn, make_scrolling_column
@@ -466,7 +466,7 @@ class BoardOrders(GamePage):
     def _lay_out(self, head: QWidget, news: QWidget) -> None:
         self.map.setMinimumHeight(_LEAST_MAP)
         self.side = OrderColumn(self.orders, news, self)
-        if isinstance(self.map, Bleeding) and self.PLATE:
+        if isinstance(self.map, HasInset) and self.PLATE:
             MapTitleSlip(head, self.map)
         else:
             self.side.add_head(head)

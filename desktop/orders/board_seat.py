@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.remark import objection_remark
 from desktop.orders.seal_box import SealBox
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.map_and_panel_layout import HIDES_PROPERTY, MirrorButton
 from desktop.widgets.signs import Sign
@@ -26,7 +26,7 @@ class BoardSeatScreen(BoardOrders):
     """
 
     def __init__(
-        self, bridge: Bridge[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
+        self, bridge: SeatSession[ViewWithBoard, SubmissionWithOrders], context: MapUiContext
     ) -> None:
         desk = bridge.desk
         sealed = desk.sealed()

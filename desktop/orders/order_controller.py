@@ -19,7 +19,7 @@ from desktop.orders.compose.composer_answer import (
 from desktop.orders.compose.convoy_plan import ConvoyPlan, convoy_plans
 from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
 from desktop.orders.compose.drop_action import DropAction, DropOptions, drop_options
-from desktop.orders.compose.edits import Edit
+from desktop.orders.compose.edits import DraftEdit
 from desktop.orders.compose.typed_orders import (
     TypedOrders,
     read_typed_orders,
@@ -62,7 +62,7 @@ class DraftStack(QUndoStack):
         """The orders as they are now."""
         self._silent = False
 
-    def make(self, edit: Edit, words: str = "") -> bool:
+    def make(self, edit: DraftEdit, words: str = "") -> bool:
         """Make an edit that can be taken back; `words` name it. Whether it changed anything."""
         if edit.before == edit.after:
             return False
@@ -79,8 +79,8 @@ class DraftStack(QUndoStack):
 
     # Not by QUndoCommand.mergeWith: the stack deletes a merged command while it is being pushed,
     # and PySide then keeps its Python half, a player's secret orders with it, for good.
-    def _extend(self, last: "EditCommand", edit: Edit, words: str) -> None:
-        last.edit = Edit(last.edit.before, edit.after, edit.about)
+    def _extend(self, last: "EditCommand", edit: DraftEdit, words: str) -> None:
+        last.edit = DraftEdit(last.edit.before, edit.after, edit.about)
         if last.edit.empty:
             last.setObsolete(True)
             self.undo()  # which only lets an obsolete command go
@@ -116,7 +116,7 @@ class DraftStack(QUndoStack):
 class EditCommand(QUndoCommand):
     """One edit on the stack. It does not keep the stack alive."""
 
-    def __init__(self, stack: DraftStack, edit: Edit, words: str) -> None:
+    def __init__(self, stack: DraftStack, edit: DraftEdit, words: str) -> None:
         super().__init__(words)
         self._stack = ref(stack)
         self.edit = edit
@@ -127,7 +127,7 @@ class EditCommand(QUndoCommand):
     def undo(self) -> None:
         self._show(self.edit.inverse())
 
-    def _show(self, edit: Edit) -> None:
+    def _show(self, edit: DraftEdit) -> None:
         if (stack := self._stack()) is not None:
             stack.become(edit.after)
 
@@ -614,7 +614,7 @@ class OrderController(QObject):
                 after = replace_lines(
                     after, self.board, self._context.gazetteer, power, (line,)
                 ).after
-            edit = Edit(draft, after, edit.about)
+            edit = DraftEdit(draft, after, edit.about)
         return self.stack.make(edit, name or self.name_of(edit.about))
 
     def replace_powers(self, orders: PowerOrders, name: str) -> None:
@@ -623,7 +623,7 @@ class OrderController(QObject):
         if mine and not self.sealed:
             # What was written would be ordered beside it: it gives way to the whole.
             after = Draft({**self.meant.orders, **mine})
-            self.stack.make(Edit(self.draft, after), name)
+            self.stack.make(DraftEdit(self.draft, after), name)
 
     def enter(self, words: str, board: int | None = None) -> TypedOrders:
         """Give the orders that can be read from what was typed, and tell which were not.

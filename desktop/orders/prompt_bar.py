@@ -14,7 +14,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.choice_button import ChoiceButton
-from desktop.widgets.floating_card import CARD_DISTANCE, Bleeding, free_rect, menu_button_size
+from desktop.widgets.floating_card import CARD_DISTANCE, HasInset, free_rect, menu_button_size
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.paper_slip import MapOverlay
 from desktop.widgets.theme import palette_on, scaled_length
@@ -93,12 +93,12 @@ class OrderChip(ChoiceButton):
 
 
 @runtime_checkable
-class _HasPlaces(Protocol):
+class _HasLocations(Protocol):
     def point_of(self, location: str) -> QPoint: ...
 
 
 @runtime_checkable
-class _HasRoomToAsk(Protocol):
+class _HasQuestionRect(Protocol):
     """A map of several boards that leaves a place for what a player is asked."""
 
     def room_to_ask(self) -> QRect:
@@ -173,7 +173,7 @@ class OrderChips(MapOverlay):
         self.raise_()
 
     def _point(self, at: Location) -> QPoint:
-        if not isinstance(self.over, _HasPlaces):
+        if not isinstance(self.over, _HasLocations):
             return self.over.rect().center()
         return self.over.point_of(str(at))
 
@@ -234,7 +234,7 @@ class PromptBar(MapOverlay):
             CARD_DISTANCE, CARD_DISTANCE, -CARD_DISTANCE, -CARD_DISTANCE
         )
         tools = scaled_length(_TOOLS)
-        if isinstance(self.over, _HasRoomToAsk) and (left_free := self.over.room_to_ask()):
+        if isinstance(self.over, _HasQuestionRect) and (left_free := self.over.room_to_ask()):
             room, tools = left_free, 0
         lines = (self.words, self.complaint)
         wanted = self._buttons_width() + max(
@@ -256,7 +256,7 @@ class PromptBar(MapOverlay):
         here = QRect(left, low - self.height(), wide, self.height())
         self.move(self._least_covering_position(here, room.left() + tools, room.right() + 1))
         self.raise_()
-        if isinstance(self.over, _HasRoomToAsk):
+        if isinstance(self.over, _HasQuestionRect):
             self.over.give_room_to_ask(self.height())
         self.claim()
         self.chips.settle()  # They lie beside it.
@@ -264,7 +264,7 @@ class PromptBar(MapOverlay):
     def _least_covering_position(self, here: QRect, left: int, right: int) -> QPoint:
         """The place nearest to `here`, between a left and a right, with the fewest provinces
         below; one with a unit counts for two. Below several small boards it stays where it is."""
-        if not (isinstance(self.over, _HasPlaces) and isinstance(self.over, Bleeding)):
+        if not (isinstance(self.over, _HasLocations) and isinstance(self.over, HasInset)):
             return here.topLeft()
         units = {unit.location for unit in self._view.position.units.values()}
         known = self._view.map.places.items()
@@ -349,7 +349,7 @@ class PromptBar(MapOverlay):
             if isinstance(kind, OrderKind):
                 made.setChecked(kind is state.kind)
         # Without a unit they lie in the pill, and where boards are small. Coasts lie at the place.
-        near = at is not None and isinstance(self.over, Bleeding)
+        near = at is not None and isinstance(self.over, HasInset)
         lying = coasts or kinds if near else []
         inside = [*(each for each in (*coasts, *kinds) if each not in lying), *back]
         for old in self._buttons:

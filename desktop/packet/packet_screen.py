@@ -19,7 +19,7 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.packet.order_extras_panel import OrderExtrasPanel
 from desktop.packet.packet_desk import PacketDesk
 from desktop.pages.seat_page import SeatPage
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
 from desktop.widgets.box_layouts import add_parts, column_layout
@@ -121,7 +121,7 @@ class PacketScreen(QWidget):
         folder: Path,
         context: MapUiContext,
         page: Callable[
-            [Bridge[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
+            [SeatSession[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
         ] = BoardSeatScreen,
     ) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class PacketScreen(QWidget):
         self._rules = rules
         self._folder = folder
         self._context = context
-        self.bridge: Bridge[ViewWithBoard, SubmissionWithOrders] = Bridge(desk, self)
+        self.bridge: SeatSession[ViewWithBoard, SubmissionWithOrders] = SeatSession(desk, self)
         self.bridge.refused.connect(self.refused)
         made = page(self.bridge, context)
         assert isinstance(made, SeatPage)

@@ -18,7 +18,7 @@ from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seal_page import SealPage, SealPageItem
 from desktop.pages.seat_pages import SeatPages
 from desktop.pages.shared_draft import SharedDraft
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.floating_card import FREE_CORNER
@@ -55,7 +55,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
 
     def __init__(
         self,
-        bridge: Bridge[V, A],
+        bridge: SeatSession[V, A],
         context: C,
         content: SeatPages[V, A, C],
         *,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.pages.role_card import CardWords
 from desktop.pages.shared_draft import SharedDraft
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 
 V = TypeVar("V")
@@ -46,7 +46,7 @@ class SeatPages(Generic[V, A, C]):
     """
 
     title: Callable[[str, C], str]
-    inside: Callable[[str, Bridge[V, A], C, SharedDraft[A]], QWidget]
+    inside: Callable[[str, SeatSession[V, A], C, SharedDraft[A]], QWidget]
     told: Callable[[str, A, C], str] = _no_summary
     card: Callable[[V, C], CardWords | None] = _no_card
     sides: bool = False

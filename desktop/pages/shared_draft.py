@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from engine.frame.ruleset import Objection
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class SharedDraft(QObject, Generic[A]):
 
     changed = Signal()
 
-    def __init__(self, bridge: Bridge[V, A], parent: QObject | None = None) -> None:
+    def __init__(self, bridge: SeatSession[V, A], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._keep, self._submit = bridge.keep_draft, bridge.submit
         self._withdraw = bridge.withdraw

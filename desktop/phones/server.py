@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.http11 import Request, Response
 
 from desktop.phones.certificate import Certificate
-from desktop.phones.plain_line import PhoneConnection, PlainLine
+from desktop.phones.polling_connection import PhoneConnection, PollingConnection
 from engine.frame.seat import SeatId
 from engine.phones.answer_beat import INTERVAL, AnswerBeat
 from engine.phones.encrypted_channel import LONGEST, EncryptedChannel, ForeignMessage
@@ -263,9 +263,9 @@ class PhoneServer:
         self._pairing_attempts: dict[str, deque[float]] = {}
         self._blocked: set[str] = set()
         self._choosing: set[PhoneConnection] = set()
-        self._plain: dict[str, PlainLine] = {}
+        self._plain: dict[str, PollingConnection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._open: dict[_Connection | PlainLine, None] = {}
+        self._open: dict[_Connection | PollingConnection, None] = {}
         self._beat: AnswerBeat[_ProvenConnection, bytes] = AnswerBeat(lambda line: line.seat)
 
     # From any thread.
@@ -437,14 +437,14 @@ class PhoneServer:
         if self._server is not None:
             self._server.close()
             for each in [*self._open]:
-                if isinstance(each, PlainLine) or not each.other:
+                if isinstance(each, PollingConnection) or not each.other:
                     each.abort()
             for task in self._tasks:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
             await self._server.wait_closed()
 
-    def take(self, connection: _Connection | PlainLine) -> None:
+    def take(self, connection: _Connection | PollingConnection) -> None:
         """Count a connection. Where there are too many, one gives way that is no player's and
         does not wait to be confirmed: the oldest of the address that has most of those. So nobody
         keeps others out by connections that say nothing."""
@@ -461,7 +461,7 @@ class PhoneServer:
                 return
         self._open[connection] = None
 
-    def remove_connection(self, connection: _Connection | PlainLine) -> None:
+    def remove_connection(self, connection: _Connection | PollingConnection) -> None:
         """A connection is no more."""
         self._open.pop(connection, None)
 
@@ -535,12 +535,12 @@ class PhoneServer:
         served = ServedFile("application/octet-stream", answer)
         return self._response(200, "OK", served, "default-src 'none'")
 
-    def _polling_connection(self, where: str, name: str) -> PlainLine:
+    def _polling_connection(self, where: str, name: str) -> PollingConnection:
         def ended() -> None:
             self._plain.pop(name, None)
             self.remove_connection(line)
 
-        line = self._plain[name] = PlainLine(where, ended)
+        line = self._plain[name] = PollingConnection(where, ended)
         self.take(line)
 
         async def speak() -> None:

@@ -14,7 +14,7 @@ _LOOK, _DWELL, _FOR_BATTLE = 1100, 1500, 350
 
 
 @runtime_checkable
-class HasBoards(Protocol):
+class HasFocusedBoard(Protocol):
     """A map of several boards, of which one can be looked at closely."""
 
     @property
@@ -36,7 +36,7 @@ class BoardTour:
 
     def __init__(
         self,
-        map_: HasBoards,
+        map_: HasFocusedBoard,
         rulings: Sequence[Ruling],
         fought: Sequence[Battle],
         sounds: Sounds,

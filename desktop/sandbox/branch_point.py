@@ -37,7 +37,7 @@ class BranchPoint:
 
 
 @runtime_checkable
-class BranchesOff(Protocol):
+class HasBranchPoint(Protocol):
     """A screen from whose board a sandbox can begin."""
 
     def branch_point(self) -> BranchPoint | None:

@@ -12,7 +12,7 @@ from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.registry import game_ui_for
 from desktop.map.paint.sheet_ground import clear_board_caches
-from desktop.sandbox.branch_point import BranchesOff, BranchPoint
+from desktop.sandbox.branch_point import BranchPoint, HasBranchPoint
 from desktop.sandbox.compare import ComparePage
 from desktop.sandbox.left_plan import StoredPlan
 from desktop.sandbox.plan_picture import PlanPicture
@@ -66,7 +66,7 @@ _PUBLIC_PLACES = (HomePlace, NewGamePlace, OverviewPlace, HistoryPlace, EndingPl
 
 
 @dataclass(frozen=True, slots=True)
-class _Left:
+class _OpenSandboxState:
     """What a sandbox held, or the page before one, when its screen was built anew."""
 
     former: SandboxScreen | None
@@ -192,14 +192,14 @@ class SandboxController(QObject):
         if left is not None and screen is not None and self._navigator.place is place:
             self._go_on(left, screen)
 
-    def _left_open(self) -> _Left | None:
+    def _left_open(self) -> _OpenSandboxState | None:
         screen = self._window.current_screen
         if screen is None:
             return None
         page, sandbox = _open_on(screen, SandboxStartPage), _open_on(screen, SandboxScreen)
         if page is None and sandbox is None:
             return None
-        return _Left(
+        return _OpenSandboxState(
             former=sandbox,
             on_page=page is not None,
             words=page.paste.toPlainText() if page else "",
@@ -209,7 +209,7 @@ class SandboxController(QObject):
             left=sandbox.left if sandbox else None,
         )
 
-    def _go_on(self, left: _Left, screen: QWidget) -> None:
+    def _go_on(self, left: _OpenSandboxState, screen: QWidget) -> None:
         if left.on_page:
             screen = self._open_start(screen)
             screen.paste.setPlainText(left.words)
@@ -235,7 +235,7 @@ class SandboxController(QObject):
             return None  # What came of the orders is only being told.
         within = (each for each in screen.findChildren(QWidget) if each.isVisible())
         for each in (screen, *within):
-            if isinstance(each, BranchesOff):
+            if isinstance(each, HasBranchPoint):
                 point = each.branch_point()
                 if point is None:
                     return None

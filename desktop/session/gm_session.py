@@ -14,7 +14,7 @@ from desktop.gm.delayed_save import DelayedSave
 from desktop.gm.desk_drafts import DeskDrafts
 from desktop.gm.desk_screen import DeskScreen
 from desktop.gm.desk_work import DeskWork, read_words, read_work, written_text
-from desktop.gm.gm_desk_adapter import AnyDeskBridge, DeskBridge
+from desktop.gm.gm_desk_adapter import AnyDeskBridge, GmDeskAdapter
 from desktop.gm.gm_script_panel import ScriptTicks
 from desktop.gm.mail_client import MailClient
 from desktop.gm.post_office import PostOffice
@@ -33,7 +33,7 @@ from desktop.session.navigator import (
     Place,
 )
 from desktop.session.retry_delay import RetryDelay
-from desktop.session.session import GameRoom
+from desktop.session.session import GameSession
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import Clock
 from engine.board.view import BoardView
@@ -49,7 +49,7 @@ if TYPE_CHECKING:  # Many a GM tries nothing.
     from desktop.sandbox.left_plan import StoredPlan
 
 
-class _Left(Protocol):
+class _TellsBeforeLeave(Protocol):
     """A desk that is told before it is left: nothing that was written may be lost."""
 
     def leave(self) -> None: ...
@@ -66,7 +66,7 @@ class GmNavigation:
     start_card_round: Callable[[], None]
 
 
-class DeskRoom(GameRoom):
+class GmSession(GameSession):
     """The desk of the open game, whatever page lies on it. `name` is what the game is called.
 
     Signals: `complained(str)`; `changed()` after everything that was done.
@@ -103,7 +103,7 @@ class DeskRoom(GameRoom):
         self._context = context
         self._doors = doors
         self._bridge: AnyDeskBridge | None = None
-        self._main: _Left | None = None
+        self._main: _TellsBeforeLeave | None = None
         self._work: DeskWork | None = None
         self._written = desk.writing()
         self._drafts = DeskDrafts(self)
@@ -217,7 +217,7 @@ class DeskRoom(GameRoom):
         self.changed.emit()
 
     def _opened(self) -> AnyDeskBridge:
-        bridge = self._bridge = DeskBridge(self.desk, self._clock, self, self._drafts)
+        bridge = self._bridge = GmDeskAdapter(self.desk, self._clock, self, self._drafts)
         bridge.refused.connect(self.refused)
         bridge.said.connect(self.said)
         bridge.changed.connect(self.changed)

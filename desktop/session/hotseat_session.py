@@ -21,8 +21,8 @@ from desktop.session.navigator import (
     StandInPlace,
 )
 from desktop.session.seat_access import SeatAccess
-from desktop.session.seat_session import AnyBridge, Bridge, SeatChange
-from desktop.session.session import GameRoom
+from desktop.session.seat_session import AnyBridge, SeatChange, SeatSession
+from desktop.session.session import GameSession
 from desktop.session.ui_context import UiContext
 from desktop.table.negotiation_timer import MINUTE, Countdown, CountdownState, TimerPanel
 from desktop.widgets.sounds import Sound
@@ -37,7 +37,7 @@ _SEEN = 2600
 """How long something told on the table is looked at before a game of computers goes on, in ms."""
 
 
-class TableRoom(GameRoom):
+class HotseatSession(GameSession):
     """Joins the places of one table to their pages. `context` gives the context as it is.
 
     `talk` is the negotiation, whose lengths are in the settings.
@@ -319,7 +319,7 @@ class TableRoom(GameRoom):
 
     def _standing_in(self, seat: SeatId) -> QWidget:
         """The page of one who is missing, for all to see; it closes when it is sealed."""
-        bridge = Bridge(self.together.proxy(seat))
+        bridge = SeatSession(self.together.proxy(seat))
         screen = self._ui.seat_page(bridge, self._context())
         bridge.setParent(screen)
         done = self._later(lambda: self.together.finish_proxy(seat))
@@ -333,7 +333,7 @@ class TableRoom(GameRoom):
         return screen
 
     def _seat(self, seat: SeatId) -> QWidget:
-        self._bridge = Bridge(self.host.seat(seat))
+        self._bridge = SeatSession(self.host.seat(seat))
         self._bridge.refused.connect(self.refused)
         screen = self._ui.seat_page(self._bridge, self._context())
         self._last_seat = self.table.phase().key, seat

@@ -13,7 +13,7 @@ from desktop.maplib.map_sheets import check_picture
 from desktop.packet.packet_desk import PacketDesk, PacketDraftFile
 from desktop.packet.packet_picture import read_with_picture
 from desktop.packet.packet_screen import PacketScreen
-from desktop.session.session import Room
+from desktop.session.session import Session
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.thread_wait import read_content, read_in_worker
 from engine.errors import EngineBug
@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # Most readers try nothing.
     from desktop.sandbox.left_plan import StoredPlan
 
 
-class PacketRoom(Room):
+class PacketSession(Session):
     """A packet in the program.
 
     Signals: `left()` when the player closes the packet.
@@ -120,7 +120,7 @@ BOUNDS = WorkerLimits(
 """What a worker may take to read a packet, and the picture of a map that comes with it."""
 
 
-def open_packet(window: QWidget, file: Path) -> PacketRoom:
+def open_packet(window: QWidget, file: Path) -> PacketSession:
     """Open a packet while the window lives on. Raises `PostError` for one that is none,
     `SheetError` for its picture, `SaveError` for the file, `ReadingStopped`."""
     content = read_content(window, file, LARGEST)
@@ -128,7 +128,7 @@ def open_packet(window: QWidget, file: Path) -> PacketRoom:
         window, BOUNDS, file.name, len(content), read_with_picture, content, file.name
     )
     check_picture(packet.rules)
-    return PacketRoom(file, packet)
+    return PacketSession(file, packet)
 
 
 def _packet_choices(packet: AnyPacket, rules: AnyRuleset) -> OptionValues:

@@ -24,7 +24,7 @@ class SeatChange(Flag):
     SEALED = auto()
 
 
-class Bridge(QObject, Generic[V, A]):
+class SeatSession(QObject, Generic[V, A]):
     """A seat's desk for as long as its player sits there.
 
     `desk` raises `PhaseClosed` once the seat has been left, so nothing that outlives the screen
@@ -127,5 +127,5 @@ class Bridge(QObject, Generic[V, A]):
         self._desk = None
 
 
-AnyBridge: TypeAlias = Bridge[Any, Any]
+AnyBridge: TypeAlias = SeatSession[Any, Any]
 """At a seat of any game."""

@@ -12,7 +12,7 @@ from engine.frame.seat import SeatId
 from engine.players.advice import LEVELS
 
 
-class Room(QObject):
+class Session(QObject):
     """Builds the pages of what is open, and lets go of each before the next.
 
     Signals: `refused(TableError)`, `said(str)`; `export_wanted()`, `sandbox_wanted(bool)` and
@@ -26,7 +26,7 @@ class Room(QObject):
     again_wanted = Signal()
 
 
-class GameRoom(Room):
+class GameSession(Session):
     """The room of a game, not of a packet. `table` is what everybody may know of it."""
 
     def __init__(

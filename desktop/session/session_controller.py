@@ -12,7 +12,7 @@ from desktop.app.main_window import TITLE, MainWindow
 from desktop.app.settings import Settings
 from desktop.games.game_ui import AnyGameUi
 from desktop.session.hotseat_actions import HotseatActions
-from desktop.session.hotseat_session import TableRoom
+from desktop.session.hotseat_session import HotseatSession
 from desktop.session.idle_guard import (
     IdleGuard,
     clear_outside_traces,
@@ -39,7 +39,7 @@ from desktop.session.navigator import (
 from desktop.session.public_window import PublicWindow, PublicWindowController
 from desktop.session.retry_delay import RetryDelay
 from desktop.session.seat_access import SeatAccess
-from desktop.session.session import GameRoom
+from desktop.session.session import GameSession
 from desktop.session.ui_context import MapUiContext, UiContext, with_power_names
 from desktop.table.negotiation_timer import Countdown
 from desktop.widgets import clipboard
@@ -59,8 +59,8 @@ if TYPE_CHECKING:  # Most games have no GM, and export nothing.
     from desktop.phones.phones_dialog import PhonesDialog
     from desktop.phones.table_phones import TablePhones
     from desktop.sandbox.left_plan import StoredPlan
-    from desktop.session.gm_session import DeskRoom
-    from desktop.session.packet_session import PacketRoom
+    from desktop.session.gm_session import GmSession
+    from desktop.session.packet_session import PacketSession
     from desktop.widgets.toast import Toast
     from engine.judge.rulebook import Rulebook
     from engine.phones.phone_post import PhoneTable
@@ -101,7 +101,7 @@ class SessionController(QObject):
         self._clock = clock
         self._context = context
         self._front = front
-        self._room: TableRoom | DeskRoom | PacketRoom | None = None
+        self._room: HotseatSession | GmSession | PacketSession | None = None
         self._ui: AnyGameUi | None = None
         self._name = ""
         self._in_file = False
@@ -128,7 +128,7 @@ class SessionController(QObject):
         )
         together = HotseatActions(host, ui, self.navigator, self._game_context, self._window)
         door = SeatAccess(host, ui, self._game_context, self._retry_delay_for(name, host), self)
-        room = TableRoom(together, door, self._game_context, self.talk, self._settings, self)
+        room = HotseatSession(together, door, self._game_context, self.talk, self._settings, self)
         room.left.connect(self.leave_requested)
         room.acted.connect(self._show_acts)
         room.hidden.connect(self.cover_seat)
@@ -143,7 +143,7 @@ class SessionController(QObject):
 
     def open_gm_desk(self, desk: AnyGMDesk, ui: AnyGameUi, name: str) -> None:
         """A GM's game was opened: show the desk."""
-        from desktop.session.gm_session import DeskRoom, GmNavigation
+        from desktop.session.gm_session import GmNavigation, GmSession
 
         self._ui, self._name, self._seen = ui, name, desk.onlooker.view
         self._in_file = desk.file is not None
@@ -153,7 +153,7 @@ class SessionController(QObject):
             self.cover_seat,
             self.navigator.start_card_round,
         )
-        room = DeskRoom(
+        room = GmSession(
             desk, name, self._clock, self._game_context, doors, self, settings=self._settings
         )
         room.complained.connect(self._window.message.say)
@@ -165,7 +165,7 @@ class SessionController(QObject):
         # Round one table everybody watches the screen on which the cards were dealt.
         self.navigator.enter_gm_desk(covered=ui.has_own_desk)
 
-    def open_packet(self, packet: "PacketRoom", ui: AnyGameUi) -> None:
+    def open_packet(self, packet: "PacketSession", ui: AnyGameUi) -> None:
         """A player has opened a packet: show its page."""
         self.close_session()
         self._ui, self._name = ui, packet.name
@@ -174,7 +174,7 @@ class SessionController(QObject):
         self._enter(packet)
         self.navigator.enter_packet()
 
-    def _enter(self, room: "TableRoom | DeskRoom | PacketRoom") -> None:
+    def _enter(self, room: "HotseatSession | GmSession | PacketSession") -> None:
         self._room = room
         room.refused.connect(self.report)
         room.said.connect(self._say)
@@ -216,7 +216,7 @@ class SessionController(QObject):
     @property
     def is_hotseat(self) -> bool:
         """Whether a game is open that its players run together."""
-        return isinstance(self._room, TableRoom)
+        return isinstance(self._room, HotseatSession)
 
     @property
     def players(self) -> Mapping[SeatId, str]:
@@ -226,7 +226,7 @@ class SessionController(QObject):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the open game; none without one."""
-        return self._room.table.seats if isinstance(self._room, GameRoom) else ()
+        return self._room.table.seats if isinstance(self._room, GameSession) else ()
 
     @property
     def may_analyse(self) -> bool:
@@ -246,8 +246,8 @@ class SessionController(QObject):
         return self._table.together
 
     @property
-    def _table(self) -> TableRoom:
-        assert isinstance(self._room, TableRoom)
+    def _table(self) -> HotseatSession:
+        assert isinstance(self._room, HotseatSession)
         return self._room
 
     @property
@@ -354,25 +354,25 @@ class SessionController(QObject):
 
     def _current_phone_table(self) -> "PhoneTable | None":
         """The open table, as long as whoever sits before it may see who has a phone."""
-        from desktop.session.gm_session import DeskRoom
+        from desktop.session.gm_session import GmSession
         from engine.phones.phone_post import gm_table, hotseat_table
 
         room = self._room
-        if isinstance(room, TableRoom):
+        if isinstance(room, HotseatSession):
             return None if self.navigator.secret else hotseat_table(room.host)
-        here = isinstance(room, DeskRoom) and isinstance(self.navigator.place, GmDeskPlace)
-        return gm_table(room.desk) if here and isinstance(room, DeskRoom) else None
+        here = isinstance(room, GmSession) and isinstance(self.navigator.place, GmDeskPlace)
+        return gm_table(room.desk) if here and isinstance(room, GmSession) else None
 
     def _phones_of(self, table: "PhoneTable") -> "TablePhones":
         if self._phones is None:
             from desktop.phones.table_phones import TablePhones
-            from desktop.session.gm_session import DeskRoom
+            from desktop.session.gm_session import GmSession
 
             room, context = self._room, self._game_context()
             patience = RetryDelay(self._clock)
-            if isinstance(room, TableRoom):
+            if isinstance(room, HotseatSession):
                 patience = self._retry_delay_for(self._name, room.host)
-            elif isinstance(room, DeskRoom):
+            elif isinstance(room, GmSession):
                 patience = room.patience
             phones = self._phones = TablePhones(
                 table,
@@ -386,7 +386,7 @@ class SessionController(QObject):
             phones.asked.connect(self._pairing_requested)
             phones.changed.connect(self._phones_changed)
             phones.address_lost.connect(self._address_lost)
-            if isinstance(room, TableRoom | DeskRoom):
+            if isinstance(room, HotseatSession | GmSession):
                 phones.sealed.connect(room.sealed_elsewhere)
                 phones.acted.connect(room.acted_elsewhere)
             self.moved.connect(self._refresh_phones)
@@ -541,7 +541,7 @@ class SessionController(QObject):
     def _show(self, place: Place) -> None:
         self._window.say_nothing()
         former = self._window.show_screen(self._screen(place))
-        at_table = isinstance(self._room, TableRoom)
+        at_table = isinstance(self._room, HotseatSession)
         self._window.show_seat_bar(self._table.strip(place) if at_table else None)
         self._window.show_menus(not self.navigator.covered)
         self._window.set_game_title(self._name)

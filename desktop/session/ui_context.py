@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import Clock
 from desktop.widgets.page_state import LayoutMemory
@@ -45,7 +45,7 @@ class UiContext:
     right_drag: bool = True
     auto_advance: bool = False
     map_theme: MapTheme = MapTheme.WINDOW
-    vision: Vision = Vision.NORMAL
+    vision: ColourVision = ColourVision.NORMAL
     sounds: Sounds = SILENT_SOUNDS
 
     @property

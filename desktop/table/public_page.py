@@ -13,7 +13,7 @@ from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.box_layouts import column_layout
-from desktop.widgets.map_and_panel_layout import LeavesRoom, MapAndPanelLayout
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout, ReservesColumn
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button
@@ -52,7 +52,7 @@ class PublicPage(GamePage):
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)
-        small = isinstance(self.map, LeavesRoom)
+        small = isinstance(self.map, ReservesColumn)
         margins = (12, 8, 8, 8) if small else (18, 14, 18, 14)
         self.column = column_layout(on=inside, margins=margins, spacing=4 if small else 10)
         self.beside = MapAndPanelLayout(

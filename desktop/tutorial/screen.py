@@ -14,7 +14,7 @@ from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import NOBODY, TrialDesk, TriedOrders
 from desktop.session.curtain import CurtainScreen
 from desktop.session.idle_guard import delete_screen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.tutorial.lesson import COURSE, FOE, MAP, PUPIL, Lesson, lesson_sentence
 from desktop.tutorial.lesson_bar import LessonBar
@@ -46,7 +46,7 @@ class LessonDesk(TrialDesk):
         return self._envelope
 
 
-class _OpenBoard(BoardOrders):
+class _LessonBoardPage(BoardOrders):
     """Orders that are shown at once: there is no envelope here."""
 
     def refresh(self) -> None:
@@ -112,7 +112,7 @@ class LessonBoard(QWidget):
         return QCoreApplication.translate("LessonBoard", "You")
 
     def _open(self) -> BoardOrders:
-        board = _OpenBoard(
+        board = _LessonBoardPage(
             LessonDesk(self._lesson.board, self._name), TriedOrders(), self._context
         )
         board.add_footer(self.look)
@@ -121,7 +121,7 @@ class LessonBoard(QWidget):
         return board
 
     def _sealing(self) -> BoardSeatScreen:
-        bridge = Bridge(LessonDesk(self._lesson.board, self._name), self)
+        bridge = SeatSession(LessonDesk(self._lesson.board, self._name), self)
         board = BoardSeatScreen(bridge, self._context)
         board.seal_box.leave.hide()
         board.left.connect(self._left)

@@ -64,7 +64,7 @@ def menu_button_rect(over: QWidget) -> QRect:
 
 
 @runtime_checkable
-class Bleeding(Protocol):
+class HasInset(Protocol):
     """A map that goes on below what lies upon it."""
 
     def set_inset(self, inset: QMargins) -> None:
@@ -78,7 +78,7 @@ class Bleeding(Protocol):
 
 
 @runtime_checkable
-class ClearsCorner(Protocol):
+class ReservesCorner(Protocol):
     """A map that shows no piece of the whole sheet below what always lies in its corner."""
 
     def clear_corner(self, corner: QRect) -> None:
@@ -89,7 +89,7 @@ class ClearsCorner(Protocol):
 def free_rect(over: QWidget) -> QRect:
     """What is not covered of a map, in its own pixels."""
     room = over.rect()
-    return room.marginsRemoved(over.inset) if isinstance(over, Bleeding) else room
+    return room.marginsRemoved(over.inset) if isinstance(over, HasInset) else room
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QToolButton, QWidget
 
 from desktop.widgets.box_layouts import column_layout
-from desktop.widgets.floating_card import CARD_DISTANCE, FREE_CORNER, Bleeding, free_rect
+from desktop.widgets.floating_card import CARD_DISTANCE, FREE_CORNER, HasInset, free_rect
 from desktop.widgets.flow_layout import ItemListLayout
 from desktop.widgets.page_keys import MIRRORED, press_by_enter, role_of
 from desktop.widgets.paper_slip import SHADOW, MapOverlay, PaperSlip, SlipPicture
@@ -208,7 +208,7 @@ class FoldRail(MapOverlay):
 
 
 @runtime_checkable
-class LeavesRoom(Protocol):
+class ReservesColumn(Protocol):
     """A map with a place in it for the column, as beside an odd number of boards."""
 
     def leave_room(self, page: QSize, least: QSize) -> QRect:
@@ -256,10 +256,10 @@ class MapAndPanelLayout(ItemListLayout):
         else:
             self.addWidget(map_)
             self._slip = PaperSlip(column)
-            free = isinstance(map_, Bleeding | LeavesRoom)
+            free = isinstance(map_, HasInset | ReservesColumn)
             owner.setProperty(FREE_CORNER, free)
             self.addWidget(self._slip)
-            if folds and isinstance(map_, Bleeding):
+            if folds and isinstance(map_, HasInset):
                 self.tab = FoldRail(map_, self._slip, type(owner).__name__)
                 self.tab.toggled.connect(self._update_layout)
 
@@ -346,7 +346,7 @@ class MapAndPanelLayout(ItemListLayout):
             paper.moveRight(rect.right() - edge)
         column.setGeometry(paper)
         covered = wide + edge - SHADOW.left() + CARD_DISTANCE // 2
-        if isinstance(shown := map_.widget(), LeavesRoom):
+        if isinstance(shown := map_.widget(), ReservesColumn):
             wide = column.minimumSize().width() - around
             least = QSize(wide, self._panel_height_for(wide))
             room = shown.leave_room(rect.size(), least)
@@ -358,7 +358,7 @@ class MapAndPanelLayout(ItemListLayout):
         if self.folded_rail is not None:
             covered = self.folded_rail.covers
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
-        if isinstance(shown, Bleeding):
+        if isinstance(shown, HasInset):
             map_.setGeometry(rect)
             shown.set_inset(inset)
         else:

@@ -11,8 +11,8 @@ from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.cached_pixmap import CachedPixmap
 from desktop.widgets.floating_card import (
     CARD_DISTANCE,
-    ClearsCorner,
     FloatingCard,
+    ReservesCorner,
     free_rect,
     menu_button_rect,
 )
@@ -224,7 +224,7 @@ class MapTitleSlip(MapSlip):
                 size.setHeight(self.heightForWidth(most))
         self.resize(size)
         self.move(left - SHADOW.left(), CARD_DISTANCE - SHADOW.top())
-        if isinstance(self.over, ClearsCorner):
+        if isinstance(self.over, ReservesCorner):
             self.over.clear_corner(self.geometry().marginsRemoved(SHADOW))
         self.raise_()
         self.claim()

@@ -18,7 +18,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.role_card import RoleCard
@@ -37,7 +37,7 @@ _WANTED = Namespace(
     theme=Lighting.LIGHT,
     type=100,
     map=MapTheme.WINDOW,
-    eye=Vision.NORMAL,
+    eye=ColourVision.NORMAL,
 )
 
 

@@ -35,12 +35,12 @@ def interactions(file: Path) -> Iterator["Act"]:
 
 def _seat_page(showing: "Showing") -> Any:
     """The page of whoever has most to order."""
-    from desktop.session.seat_session import Bridge
+    from desktop.session.seat_session import SeatSession
 
     view = showing.host.onlooker.view()
     holders = [view.players[unit.power] for unit in view.board.position.units.values()]
     strongest = max(sorted(set(holders)), key=holders.count)
-    return showing.ui.seat_page(Bridge(showing.host.seat(strongest)), showing.context)
+    return showing.ui.seat_page(SeatSession(showing.host.seat(strongest)), showing.context)
 
 
 def _seat(showing: "Showing") -> Iterator["Act"]:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.map.input.map_view import MapView
 from desktop.widgets.accessible_role import install_accessible_roles
 
@@ -98,7 +98,7 @@ def _round(window: QWidget, key: Qt.Key) -> set[str]:
             come_to.append(here)
             told.add(_told(here))
         QTest.keyClick(window.windowHandle(), key)
-        if QApplication.focusWidget() is here and isinstance(here, MapView | WarView):
+        if QApplication.focusWidget() is here and isinstance(here, MapView | MultiBoardView):
             QTest.keyClick(window.windowHandle(), Qt.Key.Key_F6)  # Tab went from unit to unit.
     return told
 

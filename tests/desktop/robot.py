@@ -24,8 +24,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.games.hepta.claims_panel import ClaimsPanel
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.hepta.multi_board_seat_map import SeatWarMap
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
+from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
 from desktop.games.registry import game_ui_for
 from desktop.games.village.act_bar import PAUSE
 from desktop.games.village.day_panel import DayPanel
@@ -328,7 +328,7 @@ class Robot:
 
     def _order(self, board: BoardOrders) -> None:
         """Some orders: typed, or given on the map to one unit after the other."""
-        if isinstance(board.map, SeatWarMap):
+        if isinstance(board.map, MultiBoardSeatMap):
             self._order_on_boards(board)
             return
         view = board.view_of_table.board
@@ -358,7 +358,7 @@ class Robot:
             case PhaseKind.ADJUSTMENT:
                 self._type_orders(board)
         self.press(K.Key_Escape)
-        assert isinstance(board, WarSeatScreen)
+        assert isinstance(board, MultiBoardSeatScreen)
         if board.claims is not None:
             self._claim(board, board.claims)
 
@@ -375,7 +375,7 @@ class Robot:
                 self.press(words, K.Key_Return)
                 assert not board.orders.line.entry.text(), words
 
-    def _claim(self, seat: WarSeatScreen, claims: ClaimsPanel) -> None:
+    def _claim(self, seat: MultiBoardSeatScreen, claims: ClaimsPanel) -> None:
         """A claim that is typed, and one that is clicked together."""
         before = len(claims.claims)
         self._go_to_tabs(seat)
@@ -404,7 +404,7 @@ class Robot:
 
     def _leave_map(self) -> None:
         """On the map Tab goes from unit to unit: F6 leads to the panel beside it, and back."""
-        if isinstance(self.keys.focus, MapView | SeatWarMap):
+        if isinstance(self.keys.focus, MapView | MultiBoardSeatMap):
             self.press(K.Key_F6)
 
     def _agree(self, seat: BoardSeatScreen) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QVBoxLa
 
 from desktop.games.game_page import GamePage
 from desktop.games.game_ui import GameUi
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from engine.frame.desk import OnlookerDesk, Recap
 from engine.frame.host_desk import HostDesk
@@ -23,7 +23,7 @@ CANARY = "canary"
 class PlainSeat(GamePage):
     """A seat that leaves its secret in every place a screen can."""
 
-    def __init__(self, bridge: Bridge[Any, Any]) -> None:
+    def __init__(self, bridge: SeatSession[Any, Any]) -> None:
         super().__init__()
         self.bridge = bridge
         secret = f"{CANARY} {bridge.desk.seat.id}"
@@ -83,7 +83,7 @@ class PlainUi(GameUi[UiContext]):
         return page
 
     def seat_page(
-        self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
+        self, bridge: SeatSession[Any, Any], context: UiContext, *, alone: bool = False
     ) -> GamePage:
         return PlainSeat(bridge)
 

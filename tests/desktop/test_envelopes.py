@@ -20,7 +20,7 @@ from desktop.session.envelope import EnvelopeDialog
 from desktop.session.navigator import SeatPlace
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.seat_access import SeatBar
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -63,7 +63,7 @@ class PlainWords:
 class Seat(GamePage):
     """A seat's pages: the same for everybody, with another card."""
 
-    def __init__(self, bridge: Bridge[Any, Any], clock: ManualClock) -> None:
+    def __init__(self, bridge: SeatSession[Any, Any], clock: ManualClock) -> None:
         super().__init__()
         desk = bridge.desk
         insides = {"bid": QLabel("bid"), "card": QLabel(str(desk.view().card))}
@@ -83,7 +83,7 @@ def stage(
 
     class SlowUi(PlainUi):
         def seat_page(
-            self, bridge: Bridge[Any, Any], context: UiContext, *, alone: bool = False
+            self, bridge: SeatSession[Any, Any], context: UiContext, *, alone: bool = False
         ) -> GamePage:
             return Seat(bridge, clock)
 

@@ -12,7 +12,7 @@ from desktop.app.settings import Settings
 from desktop.games.village.village_scene import village_style
 from desktop.home.new_game import GameSetup
 from desktop.map.input.map_view import MapView
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.map_styles import map_style
 from desktop.map.paint.map_theme import MapTheme
@@ -90,7 +90,7 @@ def test_seeing_as_others_do_lasts_until_the_program_ends(driver: Driver) -> Non
     plain = shown(driver).power("austria")
     choose(driver, "Without green (deuteranopia)")
     seen = shown(driver)
-    assert seen.vision is Vision.DEUTAN
+    assert seen.vision is ColourVision.DEUTAN
     assert seen.power("austria") != plain
     choose(driver, "In greys")
     grey = shown(driver).power("austria")
@@ -106,8 +106,8 @@ def test_a_picture_of_its_own_keeps_its_colours_but_shows_what_others_see(
     scene = SheetScene(load_sheet("standard"), village, {})
     scene.apply_style(map_style(MapTheme.PRINT))
     assert scene.map_style == village
-    scene.apply_style(map_style(MapTheme.PRINT, vision=Vision.GREY))
-    assert scene.map_style.land == village.for_vision(Vision.GREY).land
+    scene.apply_style(map_style(MapTheme.PRINT, vision=ColourVision.GREY))
+    assert scene.map_style.land == village.for_vision(ColourVision.GREY).land
     scene.apply_style(map_style())
     assert scene.map_style == village
 

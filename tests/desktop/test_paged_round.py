@@ -24,7 +24,7 @@ from desktop.pages.seat_pages import PageQuestion, SeatPages
 from desktop.pages.shared_draft import SharedDraft
 from desktop.session.curtain import CurtainScreen
 from desktop.session.navigator import CurtainPlace, OverviewPlace, SeatPlace
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.session_controller import SessionController
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
@@ -42,7 +42,9 @@ ANN, BEN, CY = (seat.id for seat in SEATS)
 LEFT = Qt.MouseButton.LeftButton
 
 
-def inside(name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft[Any]) -> QWidget:
+def inside(
+    name: str, bridge: SeatSession[Any, Any], context: Any, draft: SharedDraft[Any]
+) -> QWidget:
     """Everybody bids; on the other page only the holder of a king has something to say."""
     numbers = [ChoiceListItem(each, str(each)) for each in range(4)]
     if name == "bid":
@@ -77,7 +79,7 @@ def stage(
 
     class PagedUi(PlainUi):
         def seat_page(
-            self, bridge: Bridge[Any, Any], context: Any, *, alone: bool = False
+            self, bridge: SeatSession[Any, Any], context: Any, *, alone: bool = False
         ) -> PagedSeatScreen[Any, Any, Any]:
             return PagedSeatScreen(bridge, context, PAGES)
 

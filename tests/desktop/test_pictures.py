@@ -32,7 +32,7 @@ from desktop.results.resolution import ResolutionScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.start_page import SandboxStartPage
 from desktop.session.navigator import CurtainPlace
-from desktop.session.packet_session import PacketRoom
+from desktop.session.packet_session import PacketSession
 from desktop.widgets import clipboard
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.toast import Toast
@@ -218,7 +218,7 @@ def test_a_packets_picture_leaves_with_the_packet(program: Program, tmp_path: Pa
     context = game_ui_for("standard").furnish(program.look.ui_context())
     files = PostOffice(sample_desk(Moment.MOVES), "Friday").packet_files("", context)
     file = next(each for each in files if each.seat == CHLOE and each.name.endswith(SUFFIX))
-    room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
+    room = PacketSession(tmp_path / file.name, read_packet(file.content, file.name))
     program.stage.open_packet(room, game_ui_for(room.game))
     screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)

@@ -11,7 +11,7 @@ from desktop.app.settings import Settings
 from desktop.home.game_setup import GameSetup
 from desktop.session.navigator import HomePlace, OverviewPlace
 from desktop.session.questions import LostFileDialog
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.widgets.clock import ManualClock
 from engine.errors import SaveError, SaveLost, TableError
 from engine.games.standard.submission import StandardOrders
@@ -100,7 +100,7 @@ def test_a_seal_that_fails_is_told_on_the_bar_too(program: Program, file: Path) 
     """The seat's own page has no way out."""
     file.unlink()
     host = program.stage.together.host
-    bridge = Bridge(host.seat(host.onlooker.phase().waiting_on[0]))
+    bridge = SeatSession(host.seat(host.onlooker.phase().waiting_on[0]))
     told: list[object] = []
     bridge.refused.connect(told.append)
     for act in (lambda: bridge.submit(StandardOrders()), bridge.withdraw):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.orders.board_seat import BoardSeatScreen
 from engine.save.game_file import create_game
@@ -137,7 +137,7 @@ def test_a_seat_is_drawn_though_no_window_is_in_front(qapp: QApplication) -> Non
         lang="en",
         theme="light",
         map=MapTheme.WINDOW,
-        eye=Vision.NORMAL,
+        eye=ColourVision.NORMAL,
         type=100,
         size=QSize(1100, 700),
         scale=1,

@@ -8,18 +8,18 @@ from functools import cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
-from desktop.map.paint.colour_vision import Rgb, Vision, _simulate_rgb, rgb_of, to_linear
+from desktop.map.paint.colour_vision import ColourVision, Rgb, _simulate_rgb, rgb_of, to_linear
 
 Lab: TypeAlias = tuple[float, float, float]
 """CIE L*a*b* under D65."""
 
 
-COLOURED = (Vision.NORMAL, Vision.PROTAN, Vision.DEUTAN, Vision.TRITAN)
+COLOURED = (ColourVision.NORMAL, ColourVision.PROTAN, ColourVision.DEUTAN, ColourVision.TRITAN)
 """The kinds of colour vision a palette is measured for."""
 
 
 @cache
-def distance(one: str, other: str, vision: Vision = Vision.NORMAL) -> float:
+def distance(one: str, other: str, vision: ColourVision = ColourVision.NORMAL) -> float:
     """The CIEDE2000 difference of two colours to such an eye."""
     return ciede2000(_lab(one, vision), _lab(other, vision))
 
@@ -66,7 +66,7 @@ def lab_of(rgb: Rgb) -> Lab:
 
 
 @cache
-def _lab(colour: str, vision: Vision) -> Lab:
+def _lab(colour: str, vision: ColourVision) -> Lab:
     return lab_of(_simulate_rgb(rgb_of(colour), vision))
 
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.maplib.map_sheets import load_sheet
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import theme
 from desktop.widgets.clock import ManualClock
@@ -42,7 +42,7 @@ def sit(
 ) -> BoardSeatScreen:
     """The screen of whoever plays a power, shown at 1280 by 800."""
     host, context = host or standard_host(), context or map_ui_context()
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, power))), context)
+    screen = BoardSeatScreen(SeatSession(host.seat(seat_of(host, power))), context)
     # qtbot alone holds it weakly: collected in mid-paint, it would take the process with it.
     qtbot.addWidget(screen, before_close_func=lambda _, kept=screen: kept.hide())
     screen.resize(1280, 800)

@@ -14,7 +14,7 @@ from desktop.home.lot_words import LotWordsDialog
 from desktop.home.new_game import NewGameScreen
 from desktop.packet.packet_screen import PacketScreen
 from desktop.session.navigator import GmDeskPage
-from desktop.session.packet_session import PacketRoom
+from desktop.session.packet_session import PacketSession
 from engine.frame.chance import seed_commitment
 from engine.frame.policy import MissingOrdersRule
 from engine.frame.seat import SeatId
@@ -192,7 +192,7 @@ def _packet(sitter: Sitter) -> QWidget:
     files = office.packet_files("A happy new year!", context)
     file = next(each for each in files if each.seat == "s6" and each.name.endswith(SUFFIX))
     beside = sitter.program.settings.maps_folder.parent  # A draft is written beside a packet.
-    room = PacketRoom(beside / file.name, read_packet(file.content, file.name))
+    room = PacketSession(beside / file.name, read_packet(file.content, file.name))
     stage.open_packet(room, game_ui_for(room.game))
     return sitter.program.window
 

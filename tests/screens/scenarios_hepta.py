@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 from desktop.games.registry import game_ui_for
 from desktop.results.resolution import ResolutionScreen
 from tests.screens.sample_hepta import war, war_desk, war_with_retreats
@@ -18,14 +18,14 @@ A(4:Mar)-4:Spa
 F(6:Bre)-6:MAO"""
 
 
-def seat_of_france(sitter: Sitter, phase: str = "S1901M") -> WarSeatScreen:
+def seat_of_france(sitter: Sitter, phase: str = "S1901M") -> MultiBoardSeatScreen:
     """The seat of a player with every France, in a phase."""
     host = sitter.sit_round(lambda: war(phase))
     navigator = sitter.program.stage.navigator
     navigator.call(sitter.seat(host))
     navigator.sit_down()
     screen = sitter.program.window.current_screen
-    assert isinstance(screen, WarSeatScreen)
+    assert isinstance(screen, MultiBoardSeatScreen)
     sitter.program.window.show()
     for _ in range(3):
         QApplication.processEvents()
@@ -69,7 +69,7 @@ def _retreats(sitter: Sitter) -> QWidget:
     navigator.call(next(iter(host.onlooker.phase().waiting_on)))
     navigator.sit_down()
     screen = sitter.program.window.current_screen
-    assert isinstance(screen, WarSeatScreen)
+    assert isinstance(screen, MultiBoardSeatScreen)
     sitter.program.window.show()
     screen.orders.enter("F 1:Tri R 2:Alb")
     screen.press("2:tri")

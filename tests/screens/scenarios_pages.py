@@ -16,7 +16,7 @@ from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
 from desktop.pages.seat_pages import PageQuestion, SeatPages
 from desktop.pages.shared_draft import SharedDraft
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Location, Power, province_of
@@ -172,7 +172,7 @@ def night_pages(*, wolf: bool) -> SeatPages:
     """Pages for one who chooses a victim by night, or for one who does not."""
 
     def inside(
-        name: str, bridge: Bridge[Any, Any], context: Any, draft: SharedDraft[Any]
+        name: str, bridge: SeatSession[Any, Any], context: Any, draft: SharedDraft[Any]
     ) -> QWidget:
         board, kept = bridge.desk.view().board, draft.submission
         match name:
@@ -220,7 +220,7 @@ def night_pages(*, wolf: bool) -> SeatPages:
 
 def night_seat(context: Any, *, wolf: bool = True, seat: str = "s3") -> PagedSeatScreen:
     """The seat's screen."""
-    bridge: Bridge[Any, NightOrders] = Bridge(night_desk(SeatId(seat)))
+    bridge: SeatSession[Any, NightOrders] = SeatSession(night_desk(SeatId(seat)))
     screen = PagedSeatScreen(bridge, context, night_pages(wolf=wolf))
     bridge.setParent(screen)
     return screen

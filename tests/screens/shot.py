@@ -19,7 +19,7 @@ from desktop.app.application import make_application
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.export.output_file import UnwritableFile, write_file
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_theme import MapTheme
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
@@ -82,7 +82,7 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--theme", choices=_LOOKS, default=Lighting.LIGHT)
     parser.add_argument("--type", type=int, choices=_PERCENT, default=100, metavar="80…200")
     parser.add_argument("--map", choices=[*MapTheme], default=MapTheme.WINDOW)
-    parser.add_argument("--eye", choices=[*Vision], default=Vision.NORMAL)
+    parser.add_argument("--eye", choices=[*ColourVision], default=ColourVision.NORMAL)
     parser.add_argument("-o", dest="out", type=Path, help="the PNG to write")
     return parser.parse_args(arguments)
 
@@ -166,7 +166,7 @@ def take(shot: Shot, wanted: argparse.Namespace) -> QImage:
         settings.reduce_motion = True
         settings.hide_when_away = False  # A program without a display is never in front.
         program = Program(application, settings, ManualClock())
-        program.look.vision = Vision(wanted.eye)
+        program.look.vision = ColourVision(wanted.eye)
         program.window.setMinimumSize(1, 1)
         program.start()
         program.window.resize(wanted.size)

@@ -247,6 +247,6 @@ def test_nothing_of_a_packet_outlives_it_whatever_is_opened_next(
             create_game(file, "standard", sample_seats(), {}).close()
             program.games._show_game(TABLES["standard"](), file)
             let_deletions_happen()
-            assert things_of_games()["desktop.session.packet_session.PacketRoom"] == 0
+            assert things_of_games()["desktop.session.packet_session.PacketSession"] == 0
         leave(program)
         assert things_of_games() == before

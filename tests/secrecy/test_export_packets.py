@@ -13,7 +13,7 @@ from desktop.export.export_source import ExportReader, ExportSource
 from desktop.export.job import ExportFormat
 from desktop.export.source_lookup import source_for_place
 from desktop.session.navigator import HomePlace, PacketPlace
-from desktop.session.packet_session import PacketRoom
+from desktop.session.packet_session import PacketSession
 from engine.frame.desk import OnlookerDesk, SeatDesk
 from engine.frame.seat import SeatId
 from engine.post.packet import Mailing, packet_for, read_packet, write_packet
@@ -34,7 +34,7 @@ def opened(
     keys = new_keys(table.commitment, bytes([secret]) * 32)
     mailing = Mailing("Friday", {each.id: each.name for each in table.seats})
     content = write_packet(packet_for(rules, seat, keys, mailing), rules, keys)
-    room = PacketRoom(folder / "p.lupipacket", read_packet(content, "p.lupipacket"))
+    room = PacketSession(folder / "p.lupipacket", read_packet(content, "p.lupipacket"))
     extract = source_for_place(PacketPlace(), room, "p")
     assert extract is not None
     assert source_for_place(HomePlace(), room, "p") is None

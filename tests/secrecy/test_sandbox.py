@@ -16,7 +16,7 @@ from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
 from desktop.sandbox.screen import SandboxScreen
 from desktop.session.navigator import GmCurtainPlace
-from desktop.session.packet_session import PacketRoom
+from desktop.session.packet_session import PacketSession
 from engine.board.terms import Power
 from engine.campaign.plan_text import write_plan
 from engine.frame.seat import SeatId
@@ -240,7 +240,7 @@ def test_a_packets_sandbox_knows_its_own_seat_alone(program: Program, tmp_path: 
     office = PostOffice(sample_desk(Moment.MOVES), "Friday")
     files = office.packet_files("", context)
     file = next(each for each in files if each.seat == ADA and each.name.endswith(SUFFIX))
-    room = PacketRoom(tmp_path / file.name, read_packet(file.content, file.name))
+    room = PacketSession(tmp_path / file.name, read_packet(file.content, file.name))
     program.stage.open_packet(room, game_ui_for(room.game))
     screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.games.hepta.nation_ledger import NationLedger, ShownAccounts, nations_of_board
 from desktop.games.hepta.nation_words import nation_words, owed_builds, owed_words
 from desktop.session.ui_context import MapUiContext
@@ -29,7 +29,7 @@ class AccountsSheet(QFrame):
     It lies over the boards until it is put away.
     """
 
-    def __init__(self, shown: ShownAccounts, context: MapUiContext, host: WarView) -> None:
+    def __init__(self, shown: ShownAccounts, context: MapUiContext, host: MultiBoardView) -> None:
         super().__init__(host)
         self._shown, self._context, self._host = shown, context, host
         self.setProperty("role", "card")
@@ -141,7 +141,9 @@ class AccountsSheet(QFrame):
         self.move((room.width() - self.width()) // 2, (room.height() - self.height()) // 2)
 
 
-def add_accounts(boards: WarView, shown: ShownAccounts, context: MapUiContext) -> NationLedger:
+def add_accounts(
+    boards: MultiBoardView, shown: ShownAccounts, context: MapUiContext
+) -> NationLedger:
     """Put a ledger beside the boards, with the sheet that a press on it opens."""
     ledger, sheet = NationLedger(shown, context), AccountsSheet(shown, context, boards)
     boards.set_ledger(ledger)

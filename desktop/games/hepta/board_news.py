@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton
 
-from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.results.reports_model import board_of_ruling, rulings_of
 from engine.board.terms import Power, board_name
 from engine.board.turn import PhaseKind
@@ -72,7 +72,7 @@ def _phases_since_moves(
     return over
 
 
-def add_board_news(boards: WarView, news: Mapping[str, str]) -> None:
+def add_board_news(boards: MultiBoardView, news: Mapping[str, str]) -> None:
     """Mark the boards that have news, with a button and a key that go from one to the next."""
     if not news:
         return
@@ -92,7 +92,7 @@ def add_board_news(boards: WarView, news: Mapping[str, str]) -> None:
     boards.add_tool(button)
 
 
-def _show_next_board(boards: WarView, news: Sequence[str], *_: object) -> None:
+def _show_next_board(boards: MultiBoardView, news: Sequence[str], *_: object) -> None:
     later = [board for board in news if board > boards.near]
     goal = (later or news)[0]
     if goal != boards.near:

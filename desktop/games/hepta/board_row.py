@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.games.hepta.board_projection import BoardLevel, board_levels, local_place
-from desktop.games.hepta.multi_board_scene import WarScene
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
 from desktop.map.paint.tokens import paint_token
 from desktop.widgets.theme import scaled_length
 from engine.board.terms import Province
@@ -22,7 +22,7 @@ _GAP = 3
 class BoardRow(QWidget):
     """A row of boards with what is in a province on each."""
 
-    def __init__(self, war: WarScene) -> None:
+    def __init__(self, war: MultiBoardScene) -> None:
         super().__init__()
         self._war = war
         self._style = war.context.list_style

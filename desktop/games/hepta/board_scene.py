@@ -19,13 +19,13 @@ from desktop.games.hepta.board_projection import (
 )
 from desktop.games.hepta.order_stub_item import REACH, OrderStubItem
 from desktop.games.hepta.small_ground import LARGEST, SmallGround
-from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import text_colour_on
 from desktop.map.paint.order_sketch import DrawnOrder
 from desktop.map.paint.picture_cache import PART_CACHE, PaintSteps
 from desktop.map.paint.sheet_ground import Tint
 from desktop.map.paint.sizes import TOKEN_EXTENT, token_scale
+from desktop.map.paint.stretched_image import StretchedImage
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.decoration import Decoration, square_around
 from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter
@@ -84,10 +84,10 @@ def board_gazetteer(names: Gazetteer, board: str) -> Gazetteer:
 class OwnRing(Decoration):
     """A ring behind a unit: it is the reader's own."""
 
-    def __init__(self, unit: UnitItem, scene: "BoardScene") -> None:
+    def __init__(self, unit: UnitItem, scene: "HeptaBoardScene") -> None:
         super().__init__()
         self._scene = scene
-        self._former = FormerPicture()
+        self._former = StretchedImage()
         self.setParentItem(unit)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
 
@@ -115,11 +115,11 @@ class OwnRing(Decoration):
 class ForeignOwnerMark(Decoration):
     """The number of the board on which the owner of a centre builds, on a disc of his colour."""
 
-    def __init__(self, owner: Power, scene: "BoardScene") -> None:
+    def __init__(self, owner: Power, scene: "HeptaBoardScene") -> None:
         super().__init__()
         self.owner = owner
         self._scene = scene
-        self._former = FormerPicture()
+        self._former = StretchedImage()
 
     def boundingRect(self) -> QRectF:
         return square_around(_DISC + 1)
@@ -144,7 +144,7 @@ class ForeignOwnerMark(Decoration):
         painter.fillPath(number, text_colour_on(colour))
 
 
-class BoardScene(MapScene):
+class HeptaBoardScene(MapScene):
     """One board. It is given the whole war and shows what is its own.
 
     Signals besides those of `MapScene`: `told_hovered(int)` when the pointer is over another order

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
-from desktop.games.hepta.multi_board_scene import WarScene
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
 
 _SQUARES = 10
 """So many squares along its way cover the line."""
@@ -29,7 +29,7 @@ def _arc_top(start: QPointF, end: QPointF) -> QPointF:
 class CrossBoardLine(QWidget):
     """Covers its parent and takes no clicks; nothing is drawn until it is given two ends."""
 
-    def __init__(self, war: WarScene, parent: QWidget) -> None:
+    def __init__(self, war: MultiBoardScene, parent: QWidget) -> None:
         super().__init__(parent)
         self._war, self._host = war, parent
         self.ends: tuple[QPointF, QPointF] | None = None

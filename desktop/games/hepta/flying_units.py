@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.games.hepta.cross_board_line import arc_path
 from desktop.games.hepta.multi_board_motion import UnitFlight
-from desktop.games.hepta.multi_board_scene import WarScene
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from engine.board.terms import Power
@@ -47,7 +47,7 @@ class FlyingUnit:
 class FlyingUnits(QWidget):
     """Covers its parent and takes no clicks; only what flies is painted."""
 
-    def __init__(self, war: WarScene, parent: QWidget) -> None:
+    def __init__(self, war: MultiBoardScene, parent: QWidget) -> None:
         super().__init__(parent)
         self._war, self._host = war, parent
         self.aloft: tuple[FlyingUnit, ...] = ()

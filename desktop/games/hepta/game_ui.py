@@ -23,7 +23,7 @@ from engine.games.hepta.submission import HeptaView
 from engine.registry import map_file
 
 if TYPE_CHECKING:
-    from desktop.games.hepta.multi_board_view import WarView
+    from desktop.games.hepta.multi_board_view import MultiBoardView
     from desktop.gm.desk_map import DeskMap
     from desktop.gm.gm_desk_adapter import AnyDeskBridge
 
@@ -68,9 +68,9 @@ class HeptaUi(BoardGameUi):
     def seat_page(
         self, bridge: AnyBridge, context: MapUiContext, *, alone: bool = False
     ) -> GamePage:
-        from desktop.games.hepta.multi_board_seat import WarSeatScreen
+        from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 
-        return WarSeatScreen(bridge, context)
+        return MultiBoardSeatScreen(bridge, context)
 
     def resolution_page(self, table: AnyOnlookerDesk, context: MapUiContext) -> GamePage:
         return _with_accounts(super().resolution_page(table, context), table)
@@ -80,9 +80,9 @@ class HeptaUi(BoardGameUi):
 
     def add_gm_map_marks(self, bridge: "AnyDeskBridge", desk_map: "DeskMap") -> None:
         """The accounts beside the boards, as they are in the phase shown there."""
-        from desktop.games.hepta.multi_board_view import WarView
+        from desktop.games.hepta.multi_board_view import MultiBoardView
 
-        assert isinstance(desk_map.view, WarView)
+        assert isinstance(desk_map.view, MultiBoardView)
         _add_accounts(desk_map.view, bridge.desk.whole)
 
     def ruling_forms(self, bridge: "AnyDeskBridge", context: MapUiContext) -> Sequence[ExtraPanel]:
@@ -112,16 +112,16 @@ def _with_marked_names(
 
 def _with_accounts(page: GamePage, table: AnyOnlookerDesk) -> GamePage:
     """A page of the table with the accounts beside its boards."""
-    from desktop.games.hepta.multi_board_view import WarView
+    from desktop.games.hepta.multi_board_view import MultiBoardView
     from desktop.table.public_page import PublicPage
 
     assert isinstance(page, PublicPage)
-    assert isinstance(page.map, WarView)
+    assert isinstance(page.map, MultiBoardView)
     _add_accounts(page.map, table)
     return page
 
 
-def _add_accounts(boards: "WarView", table: AnyOnlookerDesk) -> None:
+def _add_accounts(boards: "MultiBoardView", table: AnyOnlookerDesk) -> None:
     """The accounts beside some boards, as they are in the phase that is shown there."""
     from desktop.games.hepta.accounts_sheet import add_accounts
     from desktop.games.hepta.nation_words import names_by_number

@@ -14,7 +14,7 @@ from desktop.games.hepta.board_projection import (
     project_transition,
     project_view,
 )
-from desktop.games.hepta.board_scene import BoardScene
+from desktop.games.hepta.board_scene import HeptaBoardScene
 from desktop.map.scene.motion import RETIRE, TRAVEL, TokenFade, TransitionMotion, ease
 from desktop.map.scene.unit_item import UnitItem
 from engine.board.map import Map
@@ -39,7 +39,7 @@ ShowFlights = Callable[[tuple[UnitFlight, ...]], object]
 """Shows the units that are between boards now."""
 
 
-class WarMotion:
+class MultiBoardMotion:
     """A performance on several scenes; see `desktop.map.scene.animator.Performance`.
 
     The scenes must show the war before; `end` is called when it is over. `fly` is told at each
@@ -48,7 +48,7 @@ class WarMotion:
 
     def __init__(
         self,
-        scenes: Sequence[BoardScene],
+        scenes: Sequence[HeptaBoardScene],
         change: Transition,
         after: BoardView,
         base: Map,
@@ -85,7 +85,7 @@ class BoardMotion:
 
     def __init__(
         self,
-        scene: BoardScene,
+        scene: HeptaBoardScene,
         change: Transition,
         after: BoardView,
         base: Map,

@@ -10,8 +10,8 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, Signal
 
 from desktop.games.hepta.board_projection import board_names, last_owners_on, local_place
-from desktop.games.hepta.board_scene import BoardScene, global_location
-from desktop.games.hepta.multi_board_motion import WarMotion
+from desktop.games.hepta.board_scene import HeptaBoardScene, global_location
+from desktop.games.hepta.multi_board_motion import MultiBoardMotion
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.order_drawing import DrawnOrder, with_rulings
@@ -29,7 +29,7 @@ from engine.judge.ruling import Ruling
 from engine.orders.order import Order
 
 
-class WarScene(BoardSurface, QObject):
+class MultiBoardScene(BoardSurface, QObject):
     """Seven small scenes, and a large one of the board that is looked at closely.
 
     Signals besides those of a surface: `changed()` when other units or
@@ -52,7 +52,7 @@ class WarScene(BoardSurface, QObject):
         )
         self._view: BoardView | None = None
         self.small = {board: self._made(board, mini=True) for board in self.boards}
-        self.large: BoardScene | None = None
+        self.large: HeptaBoardScene | None = None
         self._told: tuple[DrawnOrder, ...] = ()
         self._stops: tuple[tuple[Location, str, bool], ...] = ()
         self._choice: tuple[str | None, tuple[str, ...], tuple[str, ...]] = (None, (), ())
@@ -84,7 +84,7 @@ class WarScene(BoardSurface, QObject):
         held = dict(self._held) if Layer.INFLUENCE in self._look[1] else {}
         return ShownBoard(self._view, self._told, *self._look, held)
 
-    def look_closely(self, board: str) -> BoardScene:
+    def look_closely(self, board: str) -> HeptaBoardScene:
         """The large scene, showing this board."""
         if self.large is None or self.large.board != board:
             if self.large is not None:
@@ -170,7 +170,7 @@ class WarScene(BoardSurface, QObject):
         for scene in self._scenes():
             self._chain_on(scene)
 
-    def _chain_on(self, scene: BoardScene) -> None:
+    def _chain_on(self, scene: HeptaBoardScene) -> None:
         here = [each for each in self._stops if board_name(each[0]) == scene.board]
         scene.show_chain([(local_place(at), sign, mine) for at, sign, mine in here])
 
@@ -237,7 +237,7 @@ class WarScene(BoardSurface, QObject):
         for scene in self._scenes():
             self._mark_waiting(scene)
 
-    def _mark_waiting(self, scene: BoardScene) -> None:
+    def _mark_waiting(self, scene: HeptaBoardScene) -> None:
         scene.show_waiting(
             [local_place(Location(at)) for at in self._waiting if _is_on_board(scene, at)]
         )
@@ -257,20 +257,24 @@ class WarScene(BoardSurface, QObject):
             self.animator.finish()
         return running
 
-    def motion(self, change: Transition, after: BoardView, *, fades: bool = False) -> WarMotion:
+    def motion(
+        self, change: Transition, after: BoardView, *, fades: bool = False
+    ) -> MultiBoardMotion:
         """How units get from the war shown to the one after, on every board."""
         end = partial(self.populate, after)
         fly = self.flown.emit
-        return WarMotion(self._scenes(), change, after, self._base, end, fades=fades, fly=fly)
+        return MultiBoardMotion(
+            self._scenes(), change, after, self._base, end, fades=fades, fly=fly
+        )
 
     # -- within -----------------------------------------------------------------------------
 
-    def _scenes(self) -> tuple[BoardScene, ...]:
+    def _scenes(self) -> tuple[HeptaBoardScene, ...]:
         large = () if self.large is None else (self.large,)
         return (*self.small.values(), *large)
 
-    def _made(self, board: str, *, mini: bool) -> BoardScene:
-        scene = BoardScene(board, self.context, self._base, mini=mini)
+    def _made(self, board: str, *, mini: bool) -> HeptaBoardScene:
+        scene = HeptaBoardScene(board, self.context, self._base, mini=mini)
         scene.setParent(self)
 
         def pressed(at: str) -> None:
@@ -289,7 +293,7 @@ class WarScene(BoardSurface, QObject):
         scene.told_hovered.connect(self._hovered)
         return scene
 
-    def press_order_at(self, scene: BoardScene, spot: QPoint, at: object) -> bool:
+    def press_order_at(self, scene: HeptaBoardScene, spot: QPoint, at: object) -> bool:
         """Whether a press there meant a drawn order; it is told if so."""
         number = scene.number_at(at) if self._pressable else -1  # type: ignore[arg-type]
         if number < 0:
@@ -300,7 +304,7 @@ class WarScene(BoardSurface, QObject):
     def _pressed(self, location: Location) -> None:
         self.province_pressed.emit(location)
 
-    def _choose(self, scene: BoardScene) -> None:
+    def _choose(self, scene: HeptaBoardScene) -> None:
         chosen, targets, coasts = self._choice
         here = [local_place(Location(each)) for each in targets if _is_on_board(scene, each)]
         chips = [local_place(Location(each)) for each in coasts if _is_on_board(scene, each)]
@@ -308,5 +312,5 @@ class WarScene(BoardSurface, QObject):
         scene.set_choice(own, here, chips)
 
 
-def _is_on_board(scene: BoardScene, place: str) -> bool:
+def _is_on_board(scene: HeptaBoardScene, place: str) -> bool:
     return board_name(Location(place)) == scene.board

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from desktop.games.hepta.board_news import add_board_news, board_news
 from desktop.games.hepta.claim_language import ClaimLanguage
 from desktop.games.hepta.claims_panel import ClaimsPanel
-from desktop.games.hepta.multi_board_orders import WarOrders
+from desktop.games.hepta.multi_board_orders import MultiBoardOrders
 from desktop.games.hepta.nation_words import names_by_country
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.seal_box import Remark
@@ -19,7 +19,7 @@ from engine.campaign.submission import SubmissionWithOrders
 from engine.frame.ruleset import Objection
 
 
-class WarSeatScreen(BoardSeatScreen):
+class MultiBoardSeatScreen(BoardSeatScreen):
     """The board's seat, with what several boards need besides.
 
     In Autumn's moves there are claims of victory under a tab of their own.
@@ -28,12 +28,12 @@ class WarSeatScreen(BoardSeatScreen):
     def __init__(self, bridge: AnyBridge, context: MapUiContext) -> None:
         self.claims: ClaimsPanel | None = None
         """The claims, in the phase that asks for them."""
-        self._war: WarOrders | None = None
+        self._war: MultiBoardOrders | None = None
         super().__init__(bridge, context)
         view = bridge.desk.view()
         tongue = ClaimLanguage(bridge.desk.seat.id, view, self._context)
         names = names_by_country(view, self._context)
-        self._war = war = WarOrders(self, names)
+        self._war = war = MultiBoardOrders(self, names)
         war.set_open(not self.sealed)
         war.map.focused.connect(self.news.show_board)
         add_board_news(war.map, board_news(bridge.desk.history(), view.board.mine))
@@ -46,7 +46,7 @@ class WarSeatScreen(BoardSeatScreen):
             self.tabs.insertTab(1, self.claims, self.tr("Claims"))
 
     @property
-    def war(self) -> WarOrders:
+    def war(self) -> MultiBoardOrders:
         """What several boards need beside the list of orders."""
         assert self._war is not None
         return self._war

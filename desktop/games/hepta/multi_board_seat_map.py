@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QWidget
 
 from desktop.games.hepta.board_projection import local_place
-from desktop.games.hepta.board_scene import BoardScene
-from desktop.games.hepta.multi_board_scene import WarScene
-from desktop.games.hepta.multi_board_view import WarView
-from desktop.games.hepta.single_board_view import OneMap
+from desktop.games.hepta.board_scene import HeptaBoardScene
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
+from desktop.games.hepta.multi_board_view import MultiBoardView
+from desktop.games.hepta.single_board_view import SingleBoardView
 from desktop.map.input.cursor import KeyMarks
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import Draft, units_to_order
@@ -25,30 +25,30 @@ from engine.board.turn import PhaseKind
 from engine.board.view import BoardView
 
 
-class OrderingEverywhere(OrderInteraction):
+class MultiBoardOrdering(OrderInteraction):
     """Drags from one's own units order, on whichever board they are; taps answer there."""
 
-    def __init__(self, seat: "SeatWarMap", *, right: bool) -> None:
+    def __init__(self, seat: "MultiBoardSeatMap", *, right: bool) -> None:
         super().__init__(seat, right=right)
         self._seat = ref(seat)
 
-    def tapped(self, view: OneMap, at: QPoint) -> bool:
+    def tapped(self, view: SingleBoardView, at: QPoint) -> bool:
         """Whether a tap was on the cross of an order, or on an order that can be helped."""
         seat = self._seat()
         return seat is not None and seat.tapped(view, at)
 
-    def snapped(self, view: OneMap, at: QPoint) -> QPoint:
+    def snapped(self, view: SingleBoardView, at: QPoint) -> QPoint:
         """While a unit is asked for, the unit of mine close to a finger."""
         seat = self._seat()
         return seat.snapped_on(view, at) if seat is not None else at
 
-    def means_nothing(self, view: OneMap, at: QPoint) -> bool:
+    def means_nothing(self, view: SingleBoardView, at: QPoint) -> bool:
         """Beside the units and with none picked, a press orders nothing."""
         seat = self._seat()
         return seat is not None and seat.means_nothing(view, at)
 
 
-class SeatWarMap(WarView, OrderMap):
+class MultiBoardSeatMap(MultiBoardView, OrderMap):
     """All boards, with the units that may be ordered and what is being ordered."""
 
     def __init__(
@@ -59,19 +59,19 @@ class SeatWarMap(WarView, OrderMap):
         ledger: QWidget | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        war = WarScene(context, base, board.map)
+        war = MultiBoardScene(context, base, board.map)
         super().__init__(war, ledger, parent)
         war.setParent(self)
         self.surface = war
         self._board = board
         self._context = context
-        self._marks: dict[BoardScene, KeyMarks] = {}
+        self._marks: dict[HeptaBoardScene, KeyMarks] = {}
         self._cursor: Location | None = None
         self.numbers: dict[Location, int] = {}
         """The places with a number beside them."""
         self._helped: int | None = None
         self.focused.connect(self._board_came_close)
-        self.set_interaction(OrderingEverywhere(self, right=context.right_drag))
+        self.set_interaction(MultiBoardOrdering(self, right=context.right_drag))
         war.populate(board)
         several = len({country_of_nation(power) for power in board.mine}) > 1
         if several and len(board.mine) < len(board.map.powers):
@@ -140,7 +140,7 @@ class SeatWarMap(WarView, OrderMap):
         place = f"{view.board}:{found.place}" if found.place else ""
         return self.helpable_only(replace(found, place=place))
 
-    def tapped(self, view: OneMap, at: QPoint) -> bool:
+    def tapped(self, view: SingleBoardView, at: QPoint) -> bool:
         """Whether a tap was on the cross of an order, or on an order that can be helped."""
         if not self.open:
             return False
@@ -152,7 +152,7 @@ class SeatWarMap(WarView, OrderMap):
             self.order_met.emit(orders[0])
         return bool(orders)
 
-    def snapped_on(self, view: OneMap, at: QPoint) -> QPoint:
+    def snapped_on(self, view: SingleBoardView, at: QPoint) -> QPoint:
         """While a unit is asked for, the unit of mine close to a finger on a board."""
         if not self.open or not self.asks_for_unit:
             return at
@@ -160,7 +160,7 @@ class SeatWarMap(WarView, OrderMap):
         here = frozenset(local_place(each) for each in units if board_name(each) == view.board)
         return nearest_unit(view, at, SNAP, here)
 
-    def means_nothing(self, view: OneMap, at: QPoint) -> bool:
+    def means_nothing(self, view: SingleBoardView, at: QPoint) -> bool:
         """Beside the units and with none picked, a press orders nothing."""
         spot = view.mapToScene(at)
         if not view.scene_of_board.location_at(spot):

@@ -30,12 +30,12 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
 from desktop.games.hepta.board_edge import BAND, paint_edge
 from desktop.games.hepta.board_projection import BoardTraffic, board_traffic, local_place
 from desktop.games.hepta.board_row import BoardRow
-from desktop.games.hepta.board_scene import BoardScene
+from desktop.games.hepta.board_scene import HeptaBoardScene
 from desktop.games.hepta.cross_board_line import CrossBoardLine
 from desktop.games.hepta.flying_units import FlyingUnit, FlyingUnits
 from desktop.games.hepta.multi_board_motion import UnitFlight
-from desktop.games.hepta.multi_board_scene import WarScene
-from desktop.games.hepta.single_board_view import OneMap
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
+from desktop.games.hepta.single_board_view import SingleBoardView
 from desktop.map.input.interactions import Interaction, ViewInteraction
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.restyle import STYLED
@@ -96,7 +96,7 @@ class BoardNumber(QToolButton):
 class BoardFrame(QFrame):
     """A board's view within an edge of its own, with its number on a plate in the corner."""
 
-    def __init__(self, view: OneMap, war: WarScene) -> None:
+    def __init__(self, view: SingleBoardView, war: MultiBoardScene) -> None:
         super().__init__()
         self.board, self.view, self._war = view.board, view, war
         self.setObjectName(STYLED)
@@ -139,8 +139,8 @@ class BoardCell(BoardFrame):
 
     opened = Signal(str)
 
-    def __init__(self, scene: BoardScene, war: WarScene) -> None:
-        super().__init__(OneMap(scene, war, small=True), war)
+    def __init__(self, scene: HeptaBoardScene, war: MultiBoardScene) -> None:
+        super().__init__(SingleBoardView(scene, war, small=True), war)
         self._progress: tuple[int, int] = (0, 0)
         self._leaving: Sequence[BoardTraffic] = ()
         self._news = ""
@@ -217,7 +217,7 @@ class BoardCell(BoardFrame):
 class _HeaderRow(MapOverlay):
     """The line above all boards: it is measured anew when what is in it, or beside it, changes."""
 
-    def __init__(self, boards: "WarView") -> None:
+    def __init__(self, boards: "MultiBoardView") -> None:
         super().__init__(boards)
         self._boards = boards
         self.setProperty("role", "plate")
@@ -226,8 +226,8 @@ class _HeaderRow(MapOverlay):
         self._boards.arrange()
 
 
-class WarView(QWidget):
-    """All boards of a `WarScene`, arranged.
+class MultiBoardView(QWidget):
+    """All boards of a `MultiBoardScene`, arranged.
 
     Ctrl+1 to Ctrl+7 bring a board close, Ctrl+0 or the button shows all of them again. With
     `linked`, zooming and panning one board does the same to the others.
@@ -238,7 +238,7 @@ class WarView(QWidget):
     focused = Signal(str)
 
     def __init__(
-        self, war: WarScene, ledger: QWidget | None = None, parent: QWidget | None = None
+        self, war: MultiBoardScene, ledger: QWidget | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.war = war
@@ -249,7 +249,7 @@ class WarView(QWidget):
             cell.view.moved.connect(partial(self._follow, cell.view))
         self.ledger = ledger or QWidget()
         self.ledger.setParent(self)
-        self.large: OneMap | None = None
+        self.large: SingleBoardView | None = None
         self._frame: BoardFrame | None = None
         self._last: QWidget | None = None
         self._lodges = False
@@ -295,7 +295,7 @@ class WarView(QWidget):
             self._frame = self.large = None
         if board:
             scene = self.war.look_closely(board)
-            self.large = OneMap(scene, self.war, small=False)
+            self.large = SingleBoardView(scene, self.war, small=False)
             self.large.interaction = self.interaction_of_maps
             self.large.moved.connect(partial(self._follow, self.large))
             self._frame = BoardFrame(self.large, self.war)
@@ -309,7 +309,7 @@ class WarView(QWidget):
         self.updateGeometry()
         self.focused.emit(board)
 
-    def restore_from(self, former: "WarView") -> None:
+    def restore_from(self, former: "MultiBoardView") -> None:
         """Show the boards as another view shows its own."""
         self.linked.setChecked(former.linked.isChecked())
         if former.near:
@@ -332,7 +332,7 @@ class WarView(QWidget):
             view.interaction = interaction
 
     @property
-    def views(self) -> tuple[OneMap, ...]:
+    def views(self) -> tuple[SingleBoardView, ...]:
         """Every board's view, the large one first."""
         small = tuple(cell.view for cell in self.cells.values())
         return small if self.large is None else (self.large, *small)
@@ -347,13 +347,13 @@ class WarView(QWidget):
         for view in self.views:
             view.call_off()
 
-    def forget_pointer(self, but: OneMap | None = None) -> None:
+    def forget_pointer(self, but: SingleBoardView | None = None) -> None:
         """The pointer is on no board, or on none `but` one: Qt is silent of it in a drag."""
         for view in self.views:
             if view is not but:
                 view.scene_of_board.hover(None)
 
-    def view_under(self, spot: QPoint) -> OneMap | None:
+    def view_under(self, spot: QPoint) -> SingleBoardView | None:
         """The board's view at a point of the screen."""
         for view in self.views:
             at = view.viewport().mapFromGlobal(spot)
@@ -375,7 +375,7 @@ class WarView(QWidget):
         at = view.point_of(local_place(Location(location)))
         return view.viewport().mapToGlobal(at)
 
-    def view_at(self, board: str) -> OneMap:
+    def view_at(self, board: str) -> SingleBoardView:
         """A board's view, the large one where it is close."""
         return next(each for each in self.views if each.board == board)
 
@@ -565,7 +565,7 @@ class WarView(QWidget):
         beside = QRect(large.right() + 1 + _GAP, room.top(), strip, room.height())
         _place_cells(cells, _grid_rects(beside, 1, len(cells)))
 
-    def _follow(self, leader: OneMap) -> None:
+    def _follow(self, leader: SingleBoardView) -> None:
         self.arrange()
         if not self.linked.isChecked():
             return

@@ -5,8 +5,8 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from desktop.games.hepta.board_scene import BoardScene
-from desktop.games.hepta.multi_board_scene import WarScene
+from desktop.games.hepta.board_scene import HeptaBoardScene
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
 from desktop.map.input.interactions import Interaction
 from desktop.map.input.map_view import MapView
 
@@ -15,20 +15,20 @@ from desktop.map.input.map_view import MapView
 class SeatInteraction(Interaction, Protocol):
     """What a seat makes of presses on its boards, before they press what lies there."""
 
-    def tapped(self, view: "OneMap", at: QPoint) -> bool:
+    def tapped(self, view: "SingleBoardView", at: QPoint) -> bool:
         """Whether a tap was an answer to what is being ordered."""
         ...
 
-    def snapped(self, view: "OneMap", at: QPoint) -> QPoint:
+    def snapped(self, view: "SingleBoardView", at: QPoint) -> QPoint:
         """The point that a finger means."""
         ...
 
-    def means_nothing(self, view: "OneMap", at: QPoint) -> bool:
+    def means_nothing(self, view: "SingleBoardView", at: QPoint) -> bool:
         """Whether a press there would order nothing."""
         ...
 
 
-class OneMap(MapView):
+class SingleBoardView(MapView):
     """The view of one board.
 
     Signals: `moved()` when it was zoomed or panned by hand; `opened()` on a double click beside
@@ -38,7 +38,7 @@ class OneMap(MapView):
     moved = Signal()
     opened = Signal()
 
-    def __init__(self, scene: BoardScene, war: WarScene, *, small: bool) -> None:
+    def __init__(self, scene: HeptaBoardScene, war: MultiBoardScene, *, small: bool) -> None:
         super().__init__(scene)
         self.board = scene.board
         self.scene_of_board = scene

@@ -14,7 +14,7 @@ from desktop.pages.choice_list import ChoiceList, ChoiceListItem
 from desktop.pages.choice_page import SIDE, set_fixed_lines
 from desktop.pages.seat_pages import PageQuestion
 from desktop.pages.shared_draft import SharedDraft
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
@@ -133,7 +133,7 @@ class NightPage(HousesPage):
 
     def __init__(
         self,
-        bridge: Bridge[VillageView, VillageChoice],
+        bridge: SeatSession[VillageView, VillageChoice],
         at: HouseLayout,
         context: UiContext,
         draft: Draft,

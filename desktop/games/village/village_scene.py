@@ -18,11 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from desktop.map.paint.former_picture import FINE, FormerPicture
 from desktop.map.paint.ground_strokes import fill_steps
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import LIGHT, MapStyle, text_colour_on
 from desktop.map.paint.picture_cache import PaintSteps, run_steps
+from desktop.map.paint.stretched_image import FINE, StretchedImage
 from desktop.map.paint.typeface import text_path
 from desktop.map.scene.sheet_scene import SheetScene
 from desktop.session.ui_context import UiContext
@@ -124,7 +124,7 @@ class VillageScene(SheetScene):
         }
         self._scale = house_scale([each.centre or each.unit for each in sheet.anchors.values()])
         self._light = QPixmap(), QTransform()
-        self._names = {house: FormerPicture() for house in self._lettering}
+        self._names = {house: StretchedImage() for house in self._lettering}
         self.dead: frozenset[str] = frozenset()
         self.badges: Mapping[str, tuple[HouseBadge, ...]] = {}
         self.arrows: tuple[tuple[str, str], ...] = ()

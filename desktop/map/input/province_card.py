@@ -33,7 +33,7 @@ _WIDTH = 268
 
 
 @runtime_checkable
-class HasPlaces(Protocol):
+class HasLocations(Protocol):
     """A map that tells where its places are: in itself, or of several boards on the screen."""
 
     def point_of(self, location: str) -> QPoint:
@@ -229,7 +229,7 @@ class ProvinceCard(FloatingCard):
 
     def _province_rect(self) -> QRect:
         """Where the province lies in the window, or just the place of its unit."""
-        assert isinstance(self._host, HasPlaces)
+        assert isinstance(self._host, HasLocations)
         at = self._host.point_of(self.province)
         if board_name(self.province):
             # On several boards the point is one of the screen.

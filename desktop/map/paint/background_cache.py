@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from desktop.map.paint.former_picture import FINE
 from desktop.map.paint.picture_cache import PaintSteps
+from desktop.map.paint.stretched_image import FINE
 from desktop.widgets.clock import Alarm, Clock
 
 

@@ -16,7 +16,7 @@ Rgb: TypeAlias = tuple[float, float, float]
 _Matrix: TypeAlias = tuple[Rgb, Rgb, Rgb]
 
 
-class Vision(StrEnum):
+class ColourVision(StrEnum):
     """A way of seeing colours."""
 
     NORMAL = "normal"
@@ -28,32 +28,32 @@ class Vision(StrEnum):
 
 _GREY: Rgb = (0.2126, 0.7152, 0.0722)
 
-MATRICES: Mapping[Vision, _Matrix] = MappingProxyType(
+MATRICES: Mapping[ColourVision, _Matrix] = MappingProxyType(
     {
-        Vision.NORMAL: ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-        Vision.PROTAN: (
+        ColourVision.NORMAL: ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+        ColourVision.PROTAN: (
             (0.152286, 1.052583, -0.204868),
             (0.114503, 0.786281, 0.099216),
             (-0.003882, -0.048116, 1.051998),
         ),
-        Vision.DEUTAN: (
+        ColourVision.DEUTAN: (
             (0.367322, 0.860646, -0.227968),
             (0.280085, 0.672501, 0.047413),
             (-0.011820, 0.042940, 0.968881),
         ),
-        Vision.TRITAN: (
+        ColourVision.TRITAN: (
             (1.255528, -0.076749, -0.178779),
             (-0.078411, 0.930809, 0.147602),
             (0.004733, 0.691367, 0.303900),
         ),
-        Vision.GREY: (_GREY, _GREY, _GREY),
+        ColourVision.GREY: (_GREY, _GREY, _GREY),
     }
 )
 """What each kind of eye makes of linear light: Machado, Oliveira and Fernandes 2009 at severity
 1.0 for the three dichromacies; the luminance of Rec. 709 for grey."""
 
 
-def simulate_vision(colour: str, vision: Vision) -> str:
+def simulate_vision(colour: str, vision: ColourVision) -> str:
     """How a colour looks to such an eye, as a colour for the others."""
     return hex_of(_simulate_rgb(rgb_of(colour), vision))
 
@@ -93,7 +93,7 @@ def from_linear(part: float) -> float:
     return part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
 
 
-def _simulate_rgb(rgb: Rgb, vision: Vision) -> Rgb:
+def _simulate_rgb(rgb: Rgb, vision: ColourVision) -> Rgb:
     light = [to_linear(part) for part in rgb]
 
     def part(row: Rgb) -> float:

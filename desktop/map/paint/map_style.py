@@ -12,7 +12,7 @@ from zlib import crc32
 from PySide6.QtGui import QColor
 
 from desktop.map.paint import colour_vision
-from desktop.map.paint.colour_vision import Vision, simulate_vision
+from desktop.map.paint.colour_vision import ColourVision, simulate_vision
 
 
 class Hatch(Enum):
@@ -81,7 +81,7 @@ class MapStyle:
     hatches: Mapping[str, Hatch] | None = None
     own: bool = False
     art: bool = True
-    vision: Vision = Vision.NORMAL
+    vision: ColourVision = ColourVision.NORMAL
     listed: tuple[str, ...] = ()
 
     def power(self, power: str) -> QColor:
@@ -124,7 +124,7 @@ class MapStyle:
             return self
         return replace(self, listed=tuple(countries))
 
-    def for_vision(self, vision: Vision) -> "MapStyle":
+    def for_vision(self, vision: ColourVision) -> "MapStyle":
         """The same as such an eye sees it."""
         if vision is self.vision:
             return self

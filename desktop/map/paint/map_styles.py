@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_style import (
     Hatch,
     MapStyle,
@@ -65,7 +65,7 @@ def map_style(
     theme: MapTheme = MapTheme.WINDOW,
     *,
     dark: bool = False,
-    vision: Vision = Vision.NORMAL,
+    vision: ColourVision = ColourVision.NORMAL,
     powers: tuple[str, ...] = (),
 ) -> MapStyle:
     """The look a map has: of a theme, in a light or dark window, to some kind of eye.
@@ -77,7 +77,7 @@ def map_style(
 
 
 @cache
-def _style(theme: MapTheme, dark: bool, vision: Vision, powers: tuple[str, ...]) -> MapStyle:
+def _style(theme: MapTheme, dark: bool, vision: ColourVision, powers: tuple[str, ...]) -> MapStyle:
     usual = MapTheme.DARK if dark else MapTheme.CLEAR
     style = _STYLES[usual if theme is MapTheme.WINDOW else theme]
     return (style.for_powers(powers) if powers else style).for_vision(vision)

@@ -12,7 +12,7 @@ from typing import TypeVar
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEngine, QPainter, QTransform
 
-from desktop.map.paint.former_picture import FormerPicture
+from desktop.map.paint.stretched_image import StretchedImage
 
 PaintSteps = Generator[None, None, None]
 """Painting a piece at a time, each a few milliseconds at most."""
@@ -69,7 +69,7 @@ class PictureCache:
         paint: Callable[[QPainter], object],
         *,
         between: bool = True,
-        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
+        former: tuple[StretchedImage, tuple[object, ...]] | None = None,
     ) -> None:
         """Do what `paint` does within an area, from a picture if it was done before.
 
@@ -95,7 +95,7 @@ class PictureCache:
         paint: Callable[[QPainter], PaintSteps],
         *,
         between: bool = True,
-        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
+        former: tuple[StretchedImage, tuple[object, ...]] | None = None,
     ) -> PaintSteps:
         """The same a piece at a time, as far as it must be painted at all."""
         place, ratio = _device_transform(painter)

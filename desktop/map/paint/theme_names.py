@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_theme import MapTheme
 
 
@@ -22,12 +22,12 @@ class ThemeNames(QObject):
             MapTheme.PRINT: self.tr("Print"),
         }
 
-    def visions(self) -> Mapping[Vision, str]:
+    def visions(self) -> Mapping[ColourVision, str]:
         """Every kind of eye by its name, the usual one first."""
         return {
-            Vision.NORMAL: self.tr("As it is"),
-            Vision.PROTAN: self.tr("Without red (protanopia)"),
-            Vision.DEUTAN: self.tr("Without green (deuteranopia)"),
-            Vision.TRITAN: self.tr("Without blue (tritanopia)"),
-            Vision.GREY: self.tr("In greys"),
+            ColourVision.NORMAL: self.tr("As it is"),
+            ColourVision.PROTAN: self.tr("Without red (protanopia)"),
+            ColourVision.DEUTAN: self.tr("Without green (deuteranopia)"),
+            ColourVision.TRITAN: self.tr("Without blue (tritanopia)"),
+            ColourVision.GREY: self.tr("In greys"),
         }

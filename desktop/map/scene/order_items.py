@@ -9,13 +9,13 @@ from math import cos, radians, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
-from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.map_styles import MapStyle, text_colour_on
 from desktop.map.paint.order_marks import MARK_RADIUS, paint_mark
 from desktop.map.paint.order_sketch import Dash, OrderDrawing, Stroke, Tip
 from desktop.map.paint.picture_cache import PictureCache
 from desktop.map.paint.routes import Route, parallel_route, route_path, route_point, trim_route
 from desktop.map.paint.sizes import UNIT_RADIUS
+from desktop.map.paint.stretched_image import StretchedImage
 from desktop.map.paint.stroke_outline import draw_line
 from desktop.map.paint.tokens import FIT, paint_burst, token_path
 from desktop.map.paint.typeface import token_letter_path
@@ -49,7 +49,7 @@ class OrderItem(MapItem):
         self._ring = _octagon(drawing.ring, UNIT_RADIUS * 1.3 * scale) if drawing.ring else None
         self._bounds = self._measure()
         self._shape: QPainterPath | None = None
-        self._picture, self._former = PictureCache(most=0), FormerPicture()
+        self._picture, self._former = PictureCache(most=0), StretchedImage()
 
     def set_highlighted(self, lit: bool) -> None:
         """Bring the order out."""
@@ -189,7 +189,7 @@ class MarkItem(Decoration):
         for at in spots:
             bounds = bounds.united(_square(at, (MARK_RADIUS + 7) * scale))
         self._bounds = bounds
-        self._picture, self._former = PictureCache(most=0), FormerPicture()
+        self._picture, self._former = PictureCache(most=0), StretchedImage()
 
     def boundingRect(self) -> QRectF:
         return self._bounds

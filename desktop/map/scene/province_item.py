@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.picture_cache import PictureCache
+from desktop.map.paint.stretched_image import StretchedImage
 from desktop.map.scene.decoration import Decoration, MapItem
 from desktop.widgets.cached_pixmap import pixmap_painter
 
@@ -66,7 +66,7 @@ class ProvinceItem(MapItem):
         self._style = style
         self._light = Highlight.OFF
         self._zoom = 1.0
-        self._former = FormerPicture()
+        self._former = StretchedImage()
         self.setVisible(False)
 
     @property
@@ -112,7 +112,7 @@ class ProvinceItem(MapItem):
         self,
         painter: QPainter,
         light: Highlight,
-        former: tuple[FormerPicture, tuple[object, ...]] | None = None,
+        former: tuple[StretchedImage, tuple[object, ...]] | None = None,
     ) -> None:
         """It is stroked once, however often it is lit and things move above it."""
         named = light is not Highlight.HOVERED

@@ -151,14 +151,16 @@ def episode_orders(episode: ReplayEpisode) -> list[tuple[Power, Unit | None, Ord
     return [(each.power, each.unit, each.order) for each in episode.rulings]
 
 
-def make_replay_stage(scene: BoardSurface, *, fades: bool = False) -> "ReplayLayer | PlainStage":
+def make_replay_stage(
+    scene: BoardSurface, *, fades: bool = False
+) -> "ReplayLayer | PlainReplayStage":
     """Where a replay is shown on a scene, whether it is of one board or of several."""
     if isinstance(scene, MapScene):
         return ReplayLayer(scene, fades=fades)
-    return PlainStage(scene, fades=fades)
+    return PlainReplayStage(scene, fades=fades)
 
 
-class PlainStage:
+class PlainReplayStage:
     """The theatre for a scene of several boards at once, which knows how units move on them."""
 
     def __init__(self, scene: BoardSurface, *, fades: bool = False) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.ground_strokes import fill_steps
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import MapStyle
@@ -34,7 +34,7 @@ _OWN = 24 * 1024 * 1024
 
 
 @runtime_checkable
-class PaintsLittleByLittle(Protocol):
+class PaintsInSteps(Protocol):
     """A view that need not paint what lies still at once."""
 
     def paint_ground_soon(self) -> bool:
@@ -199,7 +199,7 @@ class SheetScene(QGraphicsScene):
     def set_style(self, style: MapStyle) -> None:
         """Paint in another theme."""
         self._style = style
-        if style.vision is Vision.NORMAL:
+        if style.vision is ColourVision.NORMAL:
             self._plain = style
         self.ground.style = style
         self._veil.set_style(style)
@@ -373,7 +373,7 @@ class SheetScene(QGraphicsScene):
     def repaint_ground(self) -> None:
         """Paint what lies still anew: a little at a time where a view can wait, else at once."""
         for view in self.views():
-            if isinstance(view, PaintsLittleByLittle) and view.paint_ground_soon():
+            if isinstance(view, PaintsInSteps) and view.paint_ground_soon():
                 continue
             # Wholly, so that the view keeps a true snapshot for zooming.
             view.resetCachedContent()

@@ -36,7 +36,7 @@ class ShownBoard:
 
 
 @runtime_checkable
-class ShowsMap(Protocol):
+class HasShownMap(Protocol):
     """A widget that is a map."""
 
     def map_shown(self) -> object:

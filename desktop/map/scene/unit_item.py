@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from desktop.map.paint.former_picture import FormerPicture
 from desktop.map.paint.label_placement import token_rect
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.order_sketch import dislodged_position
 from desktop.map.paint.picture_cache import PART_CACHE
 from desktop.map.paint.sizes import BURST_EXTENT, UNIT_RADIUS, token_scale
+from desktop.map.paint.stretched_image import StretchedImage
 from desktop.map.paint.tokens import TOKEN_BOX, burst_path, paint_burst, paint_flag, paint_token
 from desktop.map.scene.decoration import MapItem
 from engine.board.terms import UnitType, province_of
@@ -31,7 +31,7 @@ class UnitItem(MapItem):
         self._letter = letter
         self._style = style
         self._dislodged = dislodged
-        self._former = FormerPicture()
+        self._former = StretchedImage()
 
     @property
     def dislodged(self) -> bool:

@@ -10,18 +10,18 @@ from engine.orders.order import Build, Order
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class DraftEdit:
     """One change of a draft; `about` is the order it is known by, None if it changes several."""
 
     before: Draft
     after: Draft
     about: Order | None = None
 
-    def inverse(self) -> "Edit":
+    def inverse(self) -> "DraftEdit":
         """The edit that takes this one back."""
-        return Edit(self.after, self.before, self.about)
+        return DraftEdit(self.after, self.before, self.about)
 
-    def continues_in(self, other: "Edit") -> bool:
+    def continues_in(self, other: "DraftEdit") -> bool:
         """Whether another edit goes on with this one: both turn over what is built in a place."""
         mine, theirs = self.about, other.about
         if not isinstance(mine, Build) or not isinstance(theirs, Build):
@@ -36,7 +36,7 @@ class Edit:
 
 def change_orders(
     draft: Draft, power: Power, given: Iterable[Order], taken: Iterable[Order] = ()
-) -> Edit:
+) -> DraftEdit:
     """Take some orders back and give others, in one step."""
     given, taken = tuple(given), tuple(taken)
     after = draft
@@ -45,28 +45,28 @@ def change_orders(
     for order in given:
         after = after.with_order(power, order)
     about = (*given, *taken)
-    return Edit(draft, after, about[0] if len(about) == 1 or len(given) == 1 else None)
+    return DraftEdit(draft, after, about[0] if len(about) == 1 or len(given) == 1 else None)
 
 
-def give_all(draft: Draft, orders: Iterable[tuple[Power, Order]]) -> Edit:
+def give_all(draft: Draft, orders: Iterable[tuple[Power, Order]]) -> DraftEdit:
     """Give many orders, of any of my powers, in one step."""
     after, given = draft, tuple(orders)
     for power, order in given:
         after = after.with_order(power, order)
-    return Edit(draft, after, given[0][1] if len(given) == 1 else None)
+    return DraftEdit(draft, after, given[0][1] if len(given) == 1 else None)
 
 
-def add_lines(draft: Draft, lines: Iterable[str]) -> Edit:
+def add_lines(draft: Draft, lines: Iterable[str]) -> DraftEdit:
     """Add lines of free text."""
-    return Edit(draft, replace(draft, lines=(*draft.lines, *lines)))
+    return DraftEdit(draft, replace(draft, lines=(*draft.lines, *lines)))
 
 
-def remove_line(draft: Draft, number: int) -> Edit:
+def remove_line(draft: Draft, number: int) -> DraftEdit:
     """Take a line of free text back."""
     kept = (*draft.lines[:number], *draft.lines[number + 1 :])
-    return Edit(draft, replace(draft, lines=kept))
+    return DraftEdit(draft, replace(draft, lines=kept))
 
 
-def clear_orders(draft: Draft) -> Edit:
+def clear_orders(draft: Draft) -> DraftEdit:
     """Take every order back."""
-    return Edit(draft, Draft())
+    return DraftEdit(draft, Draft())

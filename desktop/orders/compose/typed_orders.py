@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from desktop.orders.compose.draft import Draft
-from desktop.orders.compose.edits import Edit
+from desktop.orders.compose.edits import DraftEdit
 from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer, Language
 from engine.board.multi_board import MissingBoardRule
@@ -135,7 +135,7 @@ def replace_lines(
     power: Power,
     written: Iterable[tuple[Order, str]],
     taken: Iterable[Order] = (),
-) -> Edit:
+) -> DraftEdit:
     """Write orders of a power as lines, each in the place of what its unit was told before.
 
     What is `taken` goes, wherever it was ordered; a line that says more keeps the rest.
@@ -153,7 +153,9 @@ def replace_lines(
         *(line for _, line in written),
     ]
     about = (*(order for order, _ in written), *taken)
-    return Edit(draft, replace(after, lines=tuple(lines)), about[0] if len(about) == 1 else None)
+    return DraftEdit(
+        draft, replace(after, lines=tuple(lines)), about[0] if len(about) == 1 else None
+    )
 
 
 def _kept_lines(

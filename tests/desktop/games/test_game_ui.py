@@ -10,7 +10,7 @@ from desktop.games.registry import game_ui_for, has_ui
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.results.ending import EndingScreen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, UiContext, with_power_names
 from engine.board.terms import Power
 from engine.frame.seat import SeatId
@@ -69,7 +69,7 @@ def test_so_has_the_ending(qtbot: QtBot, there: MapUiContext) -> None:
 def test_a_seat_has_pages_where_the_phase_has_more_than_orders(
     qtbot: QtBot, there: MapUiContext, pages: tuple[str, ...], kind: type[QWidget]
 ) -> None:
-    bridge = Bridge(night_desk(CHLOE, pages=pages))
+    bridge = SeatSession(night_desk(CHLOE, pages=pages))
     page = make_paged_seat(bridge, there, night_pages(wolf=True))
     qtbot.addWidget(page)
     bridge.setParent(page)

@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.pages import role_words
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.reading_screen import ReadingScreen
 from desktop.gm.seat_words import all_seat_words
 from desktop.widgets.clock import ManualClock
@@ -17,7 +17,7 @@ def test_the_card_of_the_player_who_reads_and_of_nobody_else(
     qtbot: QtBot, clock: ManualClock
 ) -> None:
     desk, context = wolves_desk("F1901M"), map_ui_context()
-    bridge = DeskBridge(desk, clock)
+    bridge = GmDeskAdapter(desk, clock)
     found = {}
     for side in all_seat_words(desk.whole, context):
         words = role_words(desk.seat(side.seat).view(), context)

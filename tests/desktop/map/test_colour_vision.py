@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from desktop.map.paint.colour_vision import (
-    Vision,
+    ColourVision,
     contrast,
     rgb_of,
     simulate_vision,
@@ -53,8 +53,8 @@ SHARMA = [
 
 
 def closest(
-    colours: Iterable[str], visions: Iterable[Vision] = COLOURED
-) -> tuple[float, tuple[str, str], Vision]:
+    colours: Iterable[str], visions: Iterable[ColourVision] = COLOURED
+) -> tuple[float, tuple[str, str], ColourVision]:
     """The two colours of a set that look most alike, to which eye, and how far apart they are."""
     pairs = list(combinations(colours, 2))
     found = (
@@ -80,21 +80,21 @@ def test_colours_of_screens_have_their_known_place() -> None:
 
 
 def test_red_and_green_lie_closer_for_a_deutan_eye() -> None:
-    assert simulate_vision("#808080", Vision.DEUTAN) == "#808080"
+    assert simulate_vision("#808080", ColourVision.DEUTAN) == "#808080"
     apart = distance("#c03020", "#308020")
-    assert distance("#c03020", "#308020", Vision.DEUTAN) < apart / 2
-    assert distance("#c03020", "#308020", Vision.TRITAN) > apart / 2
-    assert len({simulate_vision("#c03020", Vision.GREY)[n : n + 2] for n in (1, 3, 5)}) == 1
+    assert distance("#c03020", "#308020", ColourVision.DEUTAN) < apart / 2
+    assert distance("#c03020", "#308020", ColourVision.TRITAN) > apart / 2
+    assert len({simulate_vision("#c03020", ColourVision.GREY)[n : n + 2] for n in (1, 3, 5)}) == 1
 
 
 def test_the_published_look_of_pure_red() -> None:
     """The rows of Machado's matrices act on linear light: red alone gives their first column."""
-    assert simulate_vision("#ff0000", Vision.PROTAN) == "#6d5f00"
-    assert simulate_vision("#ff0000", Vision.DEUTAN) == "#a39000"
+    assert simulate_vision("#ff0000", ColourVision.PROTAN) == "#6d5f00"
+    assert simulate_vision("#ff0000", ColourVision.DEUTAN) == "#a39000"
 
 
 def test_the_closest_pair_of_a_set_is_found_with_the_eye_that_sees_it_so() -> None:
     apart, pair, vision = closest(("#c03020", "#308020", "#ffffff"))
     assert set(pair) == {"#c03020", "#308020"}
-    assert vision is Vision.PROTAN or vision is Vision.DEUTAN
+    assert vision is ColourVision.PROTAN or vision is ColourVision.DEUTAN
     assert apart == distance(*pair, vision)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem
 
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_styles import CONTRAST, DARK, LIGHT, PRINT, MapStyle
 from desktop.map.paint.order_sketch import DrawnOrder, OrderSketch
 from desktop.map.paint.tokens import paint_token
@@ -103,7 +103,7 @@ def _apart(one: QImage, other: QImage) -> int:
 def test_no_outcome_is_told_by_red_alone(qapp: QApplication, sheet: Sheet) -> None:
     """A red-green blind eye sees the accent's marks as dark as the ink round them."""
     for style in (LIGHT, DARK):
-        for vision in (Vision.PROTAN, Vision.DEUTAN):
+        for vision in (ColourVision.PROTAN, ColourVision.DEUTAN):
             seen = style.for_vision(vision)
             pictures = [_picture(sheet, seen, *look) for look in MOVES.values()]
             assert min(_apart(a, b) for a, b in combinations(pictures, 2)) >= DIFFERENT

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 import maps
 from desktop.games.village.village_scene import NAME_HALO, name_inks
-from desktop.map.paint.colour_vision import Vision
+from desktop.map.paint.colour_vision import ColourVision
 from desktop.map.paint.map_style import HALO
 from desktop.map.paint.map_styles import (
     CLASSIC,
@@ -40,7 +40,7 @@ MEASURED = pytest.mark.parametrize("style", [LIGHT, DARK, CONTRAST], ids=lambda 
 @MEASURED
 @pytest.mark.parametrize("vision", COLOURED)
 def test_every_two_powers_and_every_power_and_ground_are_far_apart(
-    style: MapStyle, vision: Vision
+    style: MapStyle, vision: ColourVision
 ) -> None:
     """What is measured is what is painted solid: bands, tokens, arrows, marks of centres."""
     powers = {power: style.power(power).name() for power in LIGHT.powers}
@@ -53,7 +53,9 @@ def test_every_two_powers_and_every_power_and_ground_are_far_apart(
 
 
 @pytest.mark.parametrize("vision", COLOURED)
-def test_the_colours_of_the_boxed_game_are_as_far_apart_as_they_can_be(vision: Vision) -> None:
+def test_the_colours_of_the_boxed_game_are_as_far_apart_as_they_can_be(
+    vision: ColourVision,
+) -> None:
     """Tradition leaves less room; the letters on the units do the rest."""
     powers = [CLASSIC.power(power).name() for power in LIGHT.powers]
     assert min(distance(one, other, vision) for one, other in combinations(powers, 2)) >= 11
@@ -75,11 +77,11 @@ def test_a_letter_on_its_token_reads_well(style: MapStyle, power: str) -> None:
 
 
 @ALL
-@pytest.mark.parametrize("vision", Vision)
+@pytest.mark.parametrize("vision", ColourVision)
 def test_names_read_well_on_every_fill_even_without_their_halo(
-    style: MapStyle, vision: Vision
+    style: MapStyle, vision: ColourVision
 ) -> None:
-    seen, least = style.for_vision(vision), 4.5 if vision is Vision.NORMAL else 4.4
+    seen, least = style.for_vision(vision), 4.5 if vision is ColourVision.NORMAL else 4.4
     for power in (None, *LIGHT.powers):
         ink, halo = seen.label_colours(power)
         fill = seen.land_colour(power)
@@ -188,7 +190,7 @@ def test_what_is_chosen_and_what_may_be_bears_no_hue(style: MapStyle) -> None:
 
 
 def test_the_eye_changes_every_colour_and_nothing_else() -> None:
-    grey = DARK.for_vision(Vision.GREY)
+    grey = DARK.for_vision(ColourVision.GREY)
     for each in fields(grey):
         value = getattr(grey, each.name)
         if isinstance(value, str) and value.startswith("#"):
@@ -196,7 +198,7 @@ def test_the_eye_changes_every_colour_and_nothing_else() -> None:
     assert grey.veil[:3] == DARK.veil[:3]
     assert {len({c[1:3], c[3:5], c[5:7]}) for c in grey.powers.values()} == {1}
     assert grey.wash == DARK.wash
-    assert grey.for_vision(Vision.GREY) is grey
+    assert grey.for_vision(ColourVision.GREY) is grey
 
 
 def test_a_theme_stands_whatever_the_window_wears() -> None:

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
 from desktop.results.last_news_panel import LastNewsPanel
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.widgets.choice_button import ChoiceButton
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.campaign.submission import Concede, Draw
@@ -400,7 +400,7 @@ def test_news_of_the_last_phase_has_ones_own_orders_first_and_says_why(qtbot: Qt
 
 def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:
     host = standard_host()
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, "france"))), map_ui_context())
+    screen = BoardSeatScreen(SeatSession(host.seat(seat_of(host, "france"))), map_ui_context())
     screen.resize(1280, 800)
     screen.show()
     click(qtbot, screen, "par", "bur", "mar")

@@ -15,7 +15,7 @@ from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.drop_action import DropAction
 from desktop.orders.convoy_card import ConvoyCard
 from desktop.orders.drop_card import DropCard
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from engine.board.terms import Location, Province
 from engine.orders.notation import read_order
 from engine.orders.order import Order
@@ -181,7 +181,7 @@ def test_an_army_is_let_go_over_the_fleet_that_carries_it(seat: Seat) -> None:
 
 def test_a_card_dies_with_the_seat(qtbot: QtBot) -> None:
     host = play(standard_host(), germany="A Mun-Bur")
-    screen = BoardSeatScreen(Bridge(host.seat(seat_of(host, "france"))), map_ui_context())
+    screen = BoardSeatScreen(SeatSession(host.seat(seat_of(host, "france"))), map_ui_context())
     screen.resize(1280, 800)
     screen.show()
     hand = Hand(screen)

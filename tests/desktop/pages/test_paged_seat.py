@@ -14,7 +14,7 @@ from desktop.games.werewolves.pages import PowerChoicePage
 from desktop.orders.board_orders import BoardOrders
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
 from engine.errors import SubmissionRefused
@@ -42,7 +42,7 @@ class Seats:
         self.clock = clock
 
     def sit(self, desk: Desk | None = None, *, wolf: bool = True) -> PagedSeatScreen:
-        bridge = Bridge(desk or night_desk(CHLOE))
+        bridge = SeatSession(desk or night_desk(CHLOE))
         screen = PagedSeatScreen(bridge, self.context, night_pages(wolf=wolf))
         bridge.setParent(screen)
         self.qtbot.addWidget(screen)
@@ -230,7 +230,7 @@ def test_nothing_of_the_shape_tells_a_wolf_from_a_villager(
 
 def test_where_nobody_looks_on_pages_need_no_time(seats: Seats) -> None:
     desk = night_desk(CHLOE)
-    bridge = Bridge(desk)
+    bridge = SeatSession(desk)
     screen = PagedSeatScreen(bridge, seats.context, night_pages(wolf=True), alone=True)
     seats.qtbot.addWidget(screen)
     screen.show()

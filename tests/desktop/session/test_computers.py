@@ -16,7 +16,7 @@ from desktop.home.new_game import NewGameScreen
 from desktop.home.start_pages import solo_game_setup
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.session import computer_seats
-from desktop.session.hotseat_session import TableRoom
+from desktop.session.hotseat_session import HotseatSession
 from desktop.session.navigator import CurtainPlace, OverviewPlace, ResolutionPlace, SeatPlace
 from desktop.table.overview import OverviewScreen
 from desktop.widgets.clock import ManualClock
@@ -137,7 +137,7 @@ def test_stopped_computers_order_once_they_are_let(
     begin_alone(driver, settings)
     driver.press(driver.seat_screen.seal_box.leave)
     room = driver.program.stage._room
-    assert isinstance(room, TableRoom)
+    assert isinstance(room, HotseatSession)
     driver.qtbot.waitUntil(lambda: room._computers.stopped, timeout=5000)
     bar = room._bar
     assert bar is not None
@@ -201,7 +201,7 @@ def test_seven_computers_play_on_by_themselves_until_they_are_paused(
     let_deletions_happen()
     wait_for_computers(driver)
     room = driver.program.stage._room
-    assert isinstance(room, TableRoom)
+    assert isinstance(room, HotseatSession)
     assert isinstance(driver.program.stage.navigator.place, OverviewPlace)
     assert room._bar is not None
     driver.press(room._bar.play)
@@ -305,7 +305,7 @@ def test_the_keyboard_stays_on_ones_turn_while_computers_seal(
     driver.program.window.activateWindow()
     driver.press(driver.seat_screen.seal_box.leave)
     room = driver.program.stage._room
-    assert isinstance(room, TableRoom)
+    assert isinstance(room, HotseatSession)
     driver.qtbot.waitUntil(lambda: room._computers.stopped, timeout=5000)
     mine = seat_button(driver.screen, ME)
     assert mine is not None

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.session.seat_session import Bridge, SeatChange
+from desktop.session.seat_session import SeatChange, SeatSession
 from engine.errors import PhaseClosed, SaveFailed
 from engine.frame.seat import SeatId
 from engine.games.standard.submission import StandardOrders, StandardView
@@ -13,12 +13,12 @@ ADA = SeatId("s1")
 
 
 @pytest.fixture
-def bridge(qtbot: QtBot) -> Bridge[StandardView, StandardOrders]:
-    return Bridge(sample_game(Moment.OPENING).seat(ADA))
+def bridge(qtbot: QtBot) -> SeatSession[StandardView, StandardOrders]:
+    return SeatSession(sample_game(Moment.OPENING).seat(ADA))
 
 
 def test_sealing_and_unsealing_tell_what_changed(
-    qtbot: QtBot, bridge: Bridge[StandardView, StandardOrders]
+    qtbot: QtBot, bridge: SeatSession[StandardView, StandardOrders]
 ) -> None:
     orders = sample_orders(sample_game(Moment.OPENING), ADA)
     seen: list[SeatChange] = []
@@ -32,14 +32,16 @@ def test_sealing_and_unsealing_tell_what_changed(
     assert seen == [SeatChange.SEALED | SeatChange.DRAFT, SeatChange.SEALED, SeatChange.DRAFT]
 
 
-def test_a_desk_let_go_is_gone(bridge: Bridge[StandardView, StandardOrders]) -> None:
+def test_a_desk_let_go_is_gone(bridge: SeatSession[StandardView, StandardOrders]) -> None:
     bridge.let_go()
     with pytest.raises(PhaseClosed):
         _ = bridge.desk
 
 
 def test_a_draft_that_cannot_be_kept_is_told_and_nothing_else_happens(
-    qtbot: QtBot, bridge: Bridge[StandardView, StandardOrders], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    bridge: SeatSession[StandardView, StandardOrders],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     full = SaveFailed("/games/Sunday.lupi", "no space left")
 
@@ -53,14 +55,14 @@ def test_a_draft_that_cannot_be_kept_is_told_and_nothing_else_happens(
     assert refused.args == [full]
 
 
-def test_to_ask_the_desk_writes_nothing(bridge: Bridge[StandardView, StandardOrders]) -> None:
+def test_to_ask_the_desk_writes_nothing(bridge: SeatSession[StandardView, StandardOrders]) -> None:
     before = bridge.desk.draft()
     bridge.keep_draft_soon(sample_orders(sample_game(Moment.OPENING), ADA))
     assert bridge.desk.draft() == before
 
 
 def test_what_is_kept_soon_is_kept_in_a_moment(
-    qtbot: QtBot, bridge: Bridge[StandardView, StandardOrders]
+    qtbot: QtBot, bridge: SeatSession[StandardView, StandardOrders]
 ) -> None:
     orders = sample_orders(sample_game(Moment.OPENING), ADA)
     bridge.keep_draft_soon(StandardOrders({}))
@@ -69,7 +71,7 @@ def test_what_is_kept_soon_is_kept_in_a_moment(
 
 
 def test_what_is_kept_soon_never_follows_the_seal(
-    qtbot: QtBot, bridge: Bridge[StandardView, StandardOrders]
+    qtbot: QtBot, bridge: SeatSession[StandardView, StandardOrders]
 ) -> None:
     orders = sample_orders(sample_game(Moment.OPENING), ADA)
     bridge.keep_draft_soon(StandardOrders({}))
@@ -81,14 +83,14 @@ def test_what_is_kept_soon_never_follows_the_seal(
 def test_what_is_kept_soon_is_not_lost_when_the_desk_is_let_go(qtbot: QtBot) -> None:
     host = sample_game(Moment.OPENING)
     orders = sample_orders(host, ADA)
-    bridge: Bridge[StandardView, StandardOrders] = Bridge(host.seat(ADA))
+    bridge: SeatSession[StandardView, StandardOrders] = SeatSession(host.seat(ADA))
     bridge.keep_draft_soon(orders)
     bridge.let_go()
     assert host.seat(ADA).draft() == orders
 
 
 def test_what_is_kept_soon_never_replaces_what_was_kept_later(
-    qtbot: QtBot, bridge: Bridge[StandardView, StandardOrders]
+    qtbot: QtBot, bridge: SeatSession[StandardView, StandardOrders]
 ) -> None:
     orders = sample_orders(sample_game(Moment.OPENING), ADA)
     bridge.keep_draft_soon(StandardOrders({}))

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint
 
 from desktop.app.program import Program
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 from desktop.games.registry import game_ui_for
 from desktop.map.input.map_view import MapView
 from desktop.orders.board_seat import BoardSeatScreen
@@ -108,7 +108,7 @@ def test_a_war_keeps_the_board_that_is_close(program: Program) -> None:
     program.stage.navigator.sit_down()
     let_deletions_happen()
     screen = seat_of(program)
-    assert isinstance(screen, WarSeatScreen)
+    assert isinstance(screen, MultiBoardSeatScreen)
     screen.map.focus_on("3")
     before = look_closer(screen.map.large)
     change_colours(program)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
-from desktop.map.paint.colour_vision import Vision, contrast
+from desktop.map.paint.colour_vision import ColourVision, contrast
 from desktop.map.paint.map_styles import map_style
 from desktop.map.paint.map_theme import MapTheme
 from desktop.resources import SERIF
@@ -91,10 +91,10 @@ def test_what_cannot_be_pressed_can_still_be_made_out(
     assert contrast(grey.name(), scheme.paper) < contrast(scheme.ink, scheme.paper)
 
 
-@pytest.mark.parametrize("vision", Vision)
+@pytest.mark.parametrize("vision", ColourVision)
 @pytest.mark.parametrize("theme", MapTheme)
 @pytest.mark.parametrize("dark", [False, True])
-def test_names_on_maps_can_be_read(theme: MapTheme, vision: Vision, dark: bool) -> None:
+def test_names_on_maps_can_be_read(theme: MapTheme, vision: ColourVision, dark: bool) -> None:
     """Small names, on open ground and on the land of every power; outlines as marks."""
     style = map_style(theme, dark=dark, vision=vision)
     words = [(style.land_text, style.land), (style.sea_text, style.sea), (style.ink, style.paper)]

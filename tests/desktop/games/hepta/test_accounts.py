@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.accounts_sheet import AccountsSheet
 from desktop.games.hepta.board_news import board_news
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 from desktop.games.hepta.nation_ledger import NationLedger, nations_of_board
 from desktop.games.hepta.nation_words import names_by_country
 from desktop.games.registry import game_ui_for
@@ -21,7 +21,7 @@ from desktop.map.paint.order_drawing import DrawnOrder
 from desktop.results.centre_counts_model import centre_counts
 from desktop.results.reports_panel import ReportsPanel
 from desktop.results.standing_model import standings
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.table.overview import OverviewScreen
 from desktop.table.power_row import ElidedLabel, PowerRow
@@ -56,7 +56,7 @@ War = HostDesk[HeptaView, HeptaOrders]
 class Seating(Protocol):
     """Opens Chloé's seat."""
 
-    def __call__(self, host: War, size: tuple[int, int] = ...) -> WarSeatScreen: ...
+    def __call__(self, host: War, size: tuple[int, int] = ...) -> MultiBoardSeatScreen: ...
 
 
 @pytest.fixture(scope="module")
@@ -75,11 +75,11 @@ def _furnished(context: UiContext) -> MapUiContext:
 
 @pytest.fixture
 def seat_of(qtbot: QtBot, context: UiContext) -> Iterator[Seating]:
-    made: list[WarSeatScreen] = []
+    made: list[MultiBoardSeatScreen] = []
 
-    def seat(host: War, size: tuple[int, int] = (1440, 900)) -> WarSeatScreen:
-        screen = game_ui_for("hepta").seat_page(Bridge(host.seat(CHLOE)), _furnished(context))
-        assert isinstance(screen, WarSeatScreen)
+    def seat(host: War, size: tuple[int, int] = (1440, 900)) -> MultiBoardSeatScreen:
+        screen = game_ui_for("hepta").seat_page(SeatSession(host.seat(CHLOE)), _furnished(context))
+        assert isinstance(screen, MultiBoardSeatScreen)
         qtbot.addWidget(screen)
         screen.resize(*size)
         screen.show()
@@ -132,7 +132,7 @@ def test_the_ledger_has_room_for_whole_names(
 
 
 def test_the_sheet_tells_all_nations_and_goes_with_escape(winter: War, seat_of: Seating) -> None:
-    seat: WarSeatScreen = seat_of(winter)
+    seat: MultiBoardSeatScreen = seat_of(winter)
     sheet = seat.map.findChild(AccountsSheet)
     assert sheet is not None
     assert not sheet.isVisible()
@@ -152,7 +152,7 @@ def test_the_sheet_tells_all_nations_and_goes_with_escape(winter: War, seat_of: 
 def test_a_centre_bears_the_mark_of_an_owner_from_another_board(
     winter: War, seat_of: Seating
 ) -> None:
-    seat: WarSeatScreen = seat_of(winter)
+    seat: MultiBoardSeatScreen = seat_of(winter)
     owners = winter.onlooker.view().board.position.owners
     for board, scene in seat.map.war.small.items():
         foreign = sorted(
@@ -164,7 +164,7 @@ def test_a_centre_bears_the_mark_of_an_owner_from_another_board(
 
 def test_what_lights_a_province_ends_with_its_board(winter: War, seat_of: Seating) -> None:
     """Moscow reaches the board's right edge, and its outline goes on beyond."""
-    seat: WarSeatScreen = seat_of(winter)
+    seat: MultiBoardSeatScreen = seat_of(winter)
     scene = seat.map.war.small["3"]
     scene.light_regions(["mos"])
     beyond = scene.ground.bounds.adjusted(scene.ground.bounds.width(), 0, 30, 0)
@@ -177,7 +177,7 @@ def test_what_lights_a_province_ends_with_its_board(winter: War, seat_of: Seatin
 
 
 def test_no_edge_of_a_board_cuts_a_unit(winter: War, seat_of: Seating) -> None:
-    seat: WarSeatScreen = seat_of(winter, (1280, 800))
+    seat: MultiBoardSeatScreen = seat_of(winter, (1280, 800))
     for scene in seat.map.war.small.values():
         for unit in winter.onlooker.view().board.position.units.values():
             if board_name(unit.location) != scene.board:
@@ -196,7 +196,7 @@ def test_of_several_countries_players_go_by_number_and_name(
     counts = centre_counts(separate.onlooker.history(), NAMES)
     assert counts.letter(ada.power, furnished) == "1"
     assert counts.name(ada.power, furnished) == "1 Ada"
-    seat: WarSeatScreen = seat_of(separate)
+    seat: MultiBoardSeatScreen = seat_of(separate)
     view = seat.view_of_table
     assert names_by_country(view, furnished)[CHLOE] == "3 Chloé"
     mine = set(view.board.mine)
@@ -252,7 +252,7 @@ def _five(choices: OptionValues) -> War:
 
 def test_an_end_of_an_order_stays_on_its_board(winter: War, seat_of: Seating) -> None:
     """St Petersburg and Moscow lie at the edge: their stubs turn inwards."""
-    seat: WarSeatScreen = seat_of(winter, (1280, 800))
+    seat: MultiBoardSeatScreen = seat_of(winter, (1280, 800))
     scene = seat.map.war.small["3"]
     unit = Unit(Power("russia@3"), UnitType.ARMY, Location("3:mos"))
     for goal in ("4:mos", "5:mos", "6:mos"):
@@ -274,7 +274,7 @@ def test_boards_on_which_something_befell_me_are_marked_and_one_button_goes_roun
     news = board_news(history, mine)
     assert "centres won: 1" in news["7"]
     assert board_news(history[:1], mine) == {}
-    seat: WarSeatScreen = seat_of(winter)
+    seat: MultiBoardSeatScreen = seat_of(winter)
     assert "centres won: 1" in seat.map.cells["7"].head.toolTip()
     marked = [board for board, cell in seat.map.cells.items() if "new" in cell.pill.text()]
     assert marked == list(news)

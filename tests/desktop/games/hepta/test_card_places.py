@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.program import Program
 from desktop.app.settings import Settings
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.hepta.multi_board_seat_map import SeatWarMap
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
+from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
 from desktop.orders.board_orders import PowerShield
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.floating_card import FloatingCard
@@ -26,7 +26,7 @@ PLACES = ("1:vie", "3:mun", "5:nao", "7:syr")
 @pytest.fixture
 def seat(
     request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings, clock: ManualClock
-) -> Iterator[WarSeatScreen]:
+) -> Iterator[MultiBoardSeatScreen]:
     """A seat in its first Spring, in the window of the program."""
     settings.language = getattr(request, "param", "en")
     settings.reduce_motion = True
@@ -39,16 +39,16 @@ def seat(
     program.end()
 
 
-def resize(seat: WarSeatScreen, size: tuple[int, int]) -> None:
+def resize(seat: MultiBoardSeatScreen, size: tuple[int, int]) -> None:
     seat.window().resize(*size)
     QApplication.processEvents()
 
 
-def seen(table: SeatWarMap, widget: QWidget) -> QRect:
+def seen(table: MultiBoardSeatMap, widget: QWidget) -> QRect:
     return QRect(table.mapFromGlobal(widget.mapToGlobal(QPoint())), widget.size())
 
 
-def point_at(seat: WarSeatScreen, clock: ManualClock, place: str) -> None:
+def point_at(seat: MultiBoardSeatScreen, clock: ManualClock, place: str) -> None:
     """Let the pointer rest on a place."""
     seat.map.forget_pointer()
     view = seat.map.view_at(place[0])
@@ -57,14 +57,14 @@ def point_at(seat: WarSeatScreen, clock: ManualClock, place: str) -> None:
     QApplication.processEvents()
 
 
-def boxes(seat: WarSeatScreen) -> dict[str, QRect]:
+def boxes(seat: MultiBoardSeatScreen) -> dict[str, QRect]:
     """What floats over the boards now."""
     cards = seat.map.findChildren(FloatingCard, options=Qt.FindChildOption.FindDirectChildrenOnly)
     shown = [each for each in cards if each.isVisible() and each.property("role") != "plate"]
     return {type(each).__name__: seen(seat.map, each) for each in shown}
 
 
-def check_boxes(seat: WarSeatScreen, board: str, near: str) -> None:
+def check_boxes(seat: MultiBoardSeatScreen, board: str, near: str) -> None:
     table = seat.map
     found = boxes(seat)
     where = (table.size().toTuple(), board, near, found)
@@ -94,7 +94,9 @@ def check_boxes(seat: WarSeatScreen, board: str, near: str) -> None:
 
 
 @pytest.mark.parametrize("seat", ["en", "fr"], indirect=True)
-def test_no_box_lies_on_another_board_or_box(seat: WarSeatScreen, clock: ManualClock) -> None:
+def test_no_box_lies_on_another_board_or_box(
+    seat: MultiBoardSeatScreen, clock: ManualClock
+) -> None:
     table = seat.map
     seat.window().setUpdatesEnabled(False)  # Nothing has to be painted to lie somewhere.
     for size in SIZES:
@@ -121,7 +123,7 @@ def test_no_box_lies_on_another_board_or_box(seat: WarSeatScreen, clock: ManualC
 
 
 def test_what_is_asked_is_read_as_soon_as_a_board_is_opened_or_closed(
-    seat: WarSeatScreen,
+    seat: MultiBoardSeatScreen,
 ) -> None:
     table, prompt = seat.map, seat.prompt
     seat.press("1:par")
@@ -142,7 +144,7 @@ def test_what_is_asked_is_read_as_soon_as_a_board_is_opened_or_closed(
     assert seen(table, table._frame).contains(seen(table, prompt)), "nor when the window changes"
 
 
-def test_a_click_on_a_number_or_a_shield_opens_the_board(seat: WarSeatScreen) -> None:
+def test_a_click_on_a_number_or_a_shield_opens_the_board(seat: MultiBoardSeatScreen) -> None:
     table = seat.map
     for board in ("2", "7"):
         head = table.cells[board].head
@@ -166,7 +168,7 @@ def test_a_click_on_a_number_or_a_shield_opens_the_board(seat: WarSeatScreen) ->
     assert table.near == ""
 
 
-def test_one_card_tells_all_of_a_place(seat: WarSeatScreen, clock: ManualClock) -> None:
+def test_one_card_tells_all_of_a_place(seat: MultiBoardSeatScreen, clock: ManualClock) -> None:
     seat.map.focus_on("6")
     card = seat.map_menu.card
     point_at(seat, clock, "6:nth")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 from desktop.games.registry import game_ui_for
 from desktop.gm.post_office import PostOffice
 from desktop.packet.packet_screen import PacketScreen
@@ -38,7 +38,7 @@ def test_orders_and_claims_come_back_by_mail(
     screen = program.window.current_screen
     assert isinstance(screen, PacketScreen)
     page = screen.page
-    assert isinstance(page, WarSeatScreen)
+    assert isinstance(page, MultiBoardSeatScreen)
     board = desk.seat(GWEN).view().board
     mine = next(each for each in board.position.units.values() if each.power in board.mine)
     page.orders.line.entry.setText(f"{mine.type} {mine.location} H")

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from desktop.games.hepta.multi_board_scene import WarScene
-from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.map.paint.map_theme import MapTheme
 from desktop.map.paint.restyle import apply_style_to_maps
 from desktop.map.scene.motion import TRAVEL
@@ -28,8 +28,8 @@ CROSSES, SLIDES = Power("france@1"), Power("germany@2")
 
 
 @pytest.fixture
-def war(qapp: QApplication, context) -> WarScene:
-    made = WarScene(context, map_file("standard").map, VIEW.map)
+def war(qapp: QApplication, context) -> MultiBoardScene:
+    made = MultiBoardScene(context, map_file("standard").map, VIEW.map)
     made.populate(VIEW)
     return made
 
@@ -51,7 +51,7 @@ def walked() -> tuple[Transition, BoardView]:
     return find_transition(VIEW, after, rulings), after
 
 
-def test_a_unit_slides_on_its_board_and_leaves_it_to_cross(war: WarScene) -> None:
+def test_a_unit_slides_on_its_board_and_leaves_it_to_cross(war: MultiBoardScene) -> None:
     change, after = walked()
     motion = war.motion(change, after)
     one, two = war.small["1"], war.small["2"]
@@ -75,7 +75,7 @@ def test_a_unit_slides_on_its_board_and_leaves_it_to_cross(war: WarScene) -> Non
     assert sum(getattr(each, "unit", None) is not None for each in two.items()) == 23
 
 
-def test_the_table_watches_and_may_cut_it_short(war: WarScene, context) -> None:
+def test_the_table_watches_and_may_cut_it_short(war: MultiBoardScene, context) -> None:
     change, after = walked()
     ended: list[bool] = []
     war.play(change, after, lambda: ended.append(True))
@@ -91,7 +91,7 @@ def test_the_table_watches_and_may_cut_it_short(war: WarScene, context) -> None:
 
 
 def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, context) -> None:
-    war = WarScene(replace(context, reduce_motion=True), map_file("standard").map, VIEW.map)
+    war = MultiBoardScene(replace(context, reduce_motion=True), map_file("standard").map, VIEW.map)
     war.populate(VIEW)
     change, after = walked()
     war.play(change, after)
@@ -99,9 +99,9 @@ def test_with_reduced_motion_the_war_after_is_there_at_once(qapp: QApplication, 
 
 
 @pytest.fixture
-def view(qapp: QApplication, context) -> Iterator[WarView]:
+def view(qapp: QApplication, context) -> Iterator[MultiBoardView]:
     """All boards in a window, with one unit about to cross."""
-    shown = WarView(WarScene(context, map_file("standard").map, VIEW.map))
+    shown = MultiBoardView(MultiBoardScene(context, map_file("standard").map, VIEW.map))
     shown.resize(1400, 800)
     shown.war.populate(VIEW)
     shown.show()
@@ -110,7 +110,7 @@ def view(qapp: QApplication, context) -> Iterator[WarView]:
     shown.hide()
 
 
-def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(view: WarView) -> None:
+def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(view: MultiBoardView) -> None:
     spots = []
     while view.war.animator.running:
         view.war.context.clock.advance(40)
@@ -124,7 +124,7 @@ def test_a_unit_that_crosses_flies_along_the_way_over_both_boards(view: WarView)
     assert not view.flying.isVisible()
 
 
-def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: WarView) -> None:
+def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: MultiBoardView) -> None:
     view.war.context.clock.advance(TRAVEL // 2)
     (aloft,) = view.flying.aloft
     spot = aloft.at.toPoint()
@@ -134,7 +134,9 @@ def test_what_flies_is_painted_and_gone_when_another_war_is_shown(view: WarView)
     assert view.grab().toImage().pixelColor(spot) != flying.pixelColor(spot)
 
 
-def test_what_flies_and_a_board_looked_at_closely_follow_another_theme(view: WarView) -> None:
+def test_what_flies_and_a_board_looked_at_closely_follow_another_theme(
+    view: MultiBoardView,
+) -> None:
     view.war.context.clock.advance(TRAVEL // 2)
     before = view.flying.grab().toImage()
     apply_style_to_maps(replace(view.war.context, map_theme=MapTheme.PRINT), [view])

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.multi_board_seat_map import SeatWarMap, order_progress
+from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap, order_progress
 from desktop.games.hepta.multi_board_view import BoardFrame
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
@@ -58,8 +58,8 @@ def context() -> MapUiContext:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, context: MapUiContext) -> Iterator[SeatWarMap]:
-    made = SeatWarMap(VIEW, context, map_file("standard").map)
+def table(qtbot: QtBot, context: MapUiContext) -> Iterator[MultiBoardSeatMap]:
+    made = MultiBoardSeatMap(VIEW, context, map_file("standard").map)
     qtbot.addWidget(made)
     made.resize(1280, 860)
     made.show()
@@ -68,13 +68,13 @@ def table(qtbot: QtBot, context: MapUiContext) -> Iterator[SeatWarMap]:
     made.hide()
 
 
-def _point(table: SeatWarMap, place: str) -> tuple[object, QPoint]:
+def _point(table: MultiBoardSeatMap, place: str) -> tuple[object, QPoint]:
     view = table.view_at(place[0])
     return view.viewport(), view.point_of(place[2:])
 
 
 def test_all_boards_lie_side_by_side_and_answer_with_their_number(
-    table: SeatWarMap, qtbot: QtBot
+    table: MultiBoardSeatMap, qtbot: QtBot
 ) -> None:
     pressed: list[str] = []
     table.surface.province_pressed.connect(pressed.append)
@@ -84,7 +84,7 @@ def test_all_boards_lie_side_by_side_and_answer_with_their_number(
     assert pressed == ["1:par", "3:par", "5:par", "7:par"]
 
 
-def test_a_unit_is_dragged_from_board_to_board(table: SeatWarMap) -> None:
+def test_a_unit_is_dragged_from_board_to_board(table: MultiBoardSeatMap) -> None:
     taken: list[str] = []
     dropped: list[str] = []
     table.drag_began.connect(taken.append)
@@ -99,7 +99,7 @@ def test_a_unit_is_dragged_from_board_to_board(table: SeatWarMap) -> None:
     assert (taken, dropped) == (["1:par"], ["3:bur"])
 
 
-def test_boards_that_a_drag_passes_over_are_not_left_shining(table: SeatWarMap) -> None:
+def test_boards_that_a_drag_passes_over_are_not_left_shining(table: MultiBoardSeatMap) -> None:
     viewport, start = _point(table, "1:par")
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     for place in ("1:bur", "2:bur", "3:bur"):
@@ -111,7 +111,7 @@ def test_boards_that_a_drag_passes_over_are_not_left_shining(table: SeatWarMap) 
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)
 
 
-def test_another_board_coming_close_calls_off_the_drag(table: SeatWarMap) -> None:
+def test_another_board_coming_close_calls_off_the_drag(table: MultiBoardSeatMap) -> None:
     dropped: list[str] = []
     table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:par")
@@ -125,7 +125,7 @@ def test_another_board_coming_close_calls_off_the_drag(table: SeatWarMap) -> Non
     assert dropped == []
 
 
-def test_somebody_elses_unit_cannot_be_dragged(table: SeatWarMap) -> None:
+def test_somebody_elses_unit_cannot_be_dragged(table: MultiBoardSeatMap) -> None:
     dropped: list[str] = []
     table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:mun")
@@ -135,7 +135,7 @@ def test_somebody_elses_unit_cannot_be_dragged(table: SeatWarMap) -> None:
     assert dropped == []
 
 
-def test_keys_bring_a_board_close_and_back(table: SeatWarMap, qtbot: QtBot) -> None:
+def test_keys_bring_a_board_close_and_back(table: MultiBoardSeatMap, qtbot: QtBot) -> None:
     table.activateWindow()
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
@@ -151,7 +151,7 @@ def test_keys_bring_a_board_close_and_back(table: SeatWarMap, qtbot: QtBot) -> N
     assert table.near == ""
 
 
-def test_a_double_click_or_the_number_opens_a_board(table: SeatWarMap) -> None:
+def test_a_double_click_or_the_number_opens_a_board(table: MultiBoardSeatMap) -> None:
     viewport, at = _point(table, "4:swe")
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert table.near == "4"
@@ -161,7 +161,7 @@ def test_a_double_click_or_the_number_opens_a_board(table: SeatWarMap) -> None:
     assert table.near == ""
 
 
-def test_targets_are_lit_on_the_boards_they_lie_on(table: SeatWarMap) -> None:
+def test_targets_are_lit_on_the_boards_they_lie_on(table: MultiBoardSeatMap) -> None:
     lit = (Location("1:bur"), Location("3:bur"), Location("3:par"))
     unit = VIEW.position.units[Province("1:par")]
     table.show_state(
@@ -172,7 +172,7 @@ def test_targets_are_lit_on_the_boards_they_lie_on(table: SeatWarMap) -> None:
     assert not table.war.small["2"].lit()
 
 
-def test_orders_across_boards_show_stubs_at_both_ends(table: SeatWarMap) -> None:
+def test_orders_across_boards_show_stubs_at_both_ends(table: MultiBoardSeatMap) -> None:
     table.focus_on("3")
     move = Move(Province("1:par"), Location("3:bur"))
     support = Support(Province("3:mar"), Province("1:par"), Location("3:bur"))
@@ -187,7 +187,7 @@ def test_orders_across_boards_show_stubs_at_both_ends(table: SeatWarMap) -> None
 
 
 @pytest.mark.parametrize("place", ["edi", "lon", "kie", "den", "tyr", "gre"])
-def test_a_stub_from_another_board_lies_on_no_name(table: SeatWarMap, place: str) -> None:
+def test_a_stub_from_another_board_lies_on_no_name(table: MultiBoardSeatMap, place: str) -> None:
     table.focus_on("3")
     assert table.large is not None
     scene = table.large.scene_of_board
@@ -203,7 +203,9 @@ def test_a_stub_from_another_board_lies_on_no_name(table: SeatWarMap, place: str
     assert not met
 
 
-def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(table: SeatWarMap) -> None:
+def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(
+    table: MultiBoardSeatMap,
+) -> None:
     table.focus_on("3")
     move = Move(Province("1:par"), Location("3:bur"))
     stay = Move(Province("3:par"), Location("3:pic"))
@@ -225,7 +227,7 @@ def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(table: SeatW
     assert line.ends is not None
 
 
-def test_progress_is_counted_board_by_board(table: SeatWarMap) -> None:
+def test_progress_is_counted_board_by_board(table: MultiBoardSeatMap) -> None:
     draft = Draft().with_order(MINE[0], Move(Province("1:par"), Location("3:bur")))
     assert order_progress(VIEW, draft)["1"] == (1, 3)
     assert order_progress(VIEW, draft)["3"] == (0, 3)
@@ -234,7 +236,7 @@ def test_progress_is_counted_board_by_board(table: SeatWarMap) -> None:
     assert "2 to order" in table.cells["1"].head.accessibleName()
 
 
-def test_boards_move_together_when_asked(table: SeatWarMap) -> None:
+def test_boards_move_together_when_asked(table: MultiBoardSeatMap) -> None:
     table.cells["1"].view.zoom_by(2.0)
     assert table.cells["2"].view.relative == pytest.approx(1, abs=0.02)
     table.linked.setChecked(True)
@@ -245,7 +247,7 @@ def test_boards_move_together_when_asked(table: SeatWarMap) -> None:
 
 
 def test_the_card_tells_of_a_place_on_every_board(
-    table: SeatWarMap, context: MapUiContext
+    table: MultiBoardSeatMap, context: MapUiContext
 ) -> None:
     card = MapMenu(table, table.war, context, VIEW, "seat").card
     show_card(table, "2:par")
@@ -256,7 +258,7 @@ def test_the_card_tells_of_a_place_on_every_board(
     assert not card.isVisible()
 
 
-def test_nothing_can_be_dragged_from_a_sealed_seat(table: SeatWarMap) -> None:
+def test_nothing_can_be_dragged_from_a_sealed_seat(table: MultiBoardSeatMap) -> None:
     table.open = False
     view = table.view_at("1")
     assert table.own_unit_at(view.viewport().mapToGlobal(view.point_of("par"))) == ""
@@ -271,7 +273,7 @@ def test_winter_counts_what_each_nation_owes(context: MapUiContext) -> None:
     assert order_progress(winter, Draft())["1"] == (0, 0)
 
 
-def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
+def test_no_name_lies_below_a_unit_on_any_board(table: MultiBoardSeatMap) -> None:
     table.focus_on("3")
     near = table.war.look_closely("3")
     for scene, zooms in ((table.war.small["2"], (0.3, 0.45)), (near, (0.5, 1.0, 2.5))):
@@ -288,7 +290,9 @@ def test_no_name_lies_below_a_unit_on_any_board(table: SeatWarMap) -> None:
             ]
 
 
-def test_the_card_and_the_filter_know_the_board(table: SeatWarMap, context: MapUiContext) -> None:
+def test_the_card_and_the_filter_know_the_board(
+    table: MultiBoardSeatMap, context: MapUiContext
+) -> None:
     menu = MapMenu(table, table.war, context, VIEW, "seat")
     menu.show()
     show_card(table, "3:mun")
@@ -317,7 +321,7 @@ def test_a_small_board_painted_aside_is_the_one_painted_at_once(
     qtbot: QtBot, context: MapUiContext
 ) -> None:
     """After a zoom, or when land changes hands, the ground is painted a little at a time."""
-    made = SeatWarMap(VIEW, replace(context, clock=WallClock()), map_file("standard").map)
+    made = MultiBoardSeatMap(VIEW, replace(context, clock=WallClock()), map_file("standard").map)
     qtbot.addWidget(made)
     made.resize(1280, 860)
     made.show()
@@ -334,7 +338,9 @@ def test_a_small_board_painted_aside_is_the_one_painted_at_once(
     made.hide()
 
 
-def test_a_column_lies_in_the_place_of_an_eighth_board(table: SeatWarMap, qtbot: QtBot) -> None:
+def test_a_column_lies_in_the_place_of_an_eighth_board(
+    table: MultiBoardSeatMap, qtbot: QtBot
+) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     inside = QFrame()
@@ -364,7 +370,7 @@ def test_a_column_lies_in_the_place_of_an_eighth_board(table: SeatWarMap, qtbot:
 
 
 def test_the_edges_of_boards_follow_their_theme(
-    table: SeatWarMap, context: MapUiContext, qtbot: QtBot
+    table: MultiBoardSeatMap, context: MapUiContext, qtbot: QtBot
 ) -> None:
     qtbot.wait(1)
     for theme in (MapTheme.DARK, MapTheme.CLEAR):

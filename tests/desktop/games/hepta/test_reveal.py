@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.multi_board_scene import WarScene
-from desktop.games.hepta.multi_board_view import WarView
+from desktop.games.hepta.multi_board_scene import MultiBoardScene
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.games.registry import game_ui_for
 from desktop.results.reports_panel import ReportsPanel
 from desktop.results.resolution import ResolutionScreen, RevealAct
@@ -46,7 +46,7 @@ def screen(qtbot: QtBot, clock: ManualClock, heard: list[str]) -> ResolutionScre
 
 
 def near(screen: ResolutionScreen) -> str:
-    assert isinstance(screen.map, WarView)
+    assert isinstance(screen.map, MultiBoardView)
     return screen.map.near
 
 
@@ -58,7 +58,7 @@ def listed(screen: ResolutionScreen) -> str:
 
 def judged(screen: ResolutionScreen) -> set[str]:
     """The boards of which one sees how orders ended."""
-    assert isinstance(screen.scene, WarScene)
+    assert isinstance(screen.scene, MultiBoardScene)
     told = screen.scene.told
     return {str(each.unit.location)[0] for each in told if each.unit and each.ruling is not None}
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.games.hepta.ruling_fields import VictoryFields
 from desktop.games.registry import game_ui_for
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.audience import PUBLIC
@@ -18,7 +18,7 @@ def test_the_gm_declares_a_shared_victory(
     qtbot: QtBot, context: UiContext, clock: ManualClock
 ) -> None:
     desk = war_desk("S1901M")
-    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(desk, clock)
     ui = game_ui_for("hepta")
     (extra,) = ui.ruling_forms(bridge, ui.furnish(context))
     form = extra.panel

@@ -8,9 +8,9 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 from desktop.games.registry import game_ui_for
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.frame.ruleset import OptionValues
@@ -26,12 +26,12 @@ CHLOE = SeatId("s3")
 
 def _seat(
     qtbot: QtBot, context: UiContext, phase: str, choices: OptionValues = CHOICES
-) -> WarSeatScreen:
+) -> MultiBoardSeatScreen:
     host = war(phase, choices)
     screen = game_ui_for("hepta").seat_page(
-        Bridge(host.seat(CHLOE)), game_ui_for("hepta").furnish(context)
+        SeatSession(host.seat(CHLOE)), game_ui_for("hepta").furnish(context)
     )
-    assert isinstance(screen, WarSeatScreen)
+    assert isinstance(screen, MultiBoardSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
     screen.show()
@@ -39,14 +39,16 @@ def _seat(
 
 
 @pytest.fixture
-def spring(qtbot: QtBot, context: UiContext) -> Iterator[WarSeatScreen]:
+def spring(qtbot: QtBot, context: UiContext) -> Iterator[MultiBoardSeatScreen]:
     made = _seat(qtbot, context, "S1901M")
     yield made
     made.hide()
     let_deletions_happen()
 
 
-def test_a_digit_sends_the_picked_unit_to_its_place_on_that_board(spring: WarSeatScreen) -> None:
+def test_a_digit_sends_the_picked_unit_to_its_place_on_that_board(
+    spring: MultiBoardSeatScreen,
+) -> None:
     spring.press("1:par")
     QTest.keyClick(spring, Qt.Key.Key_3)
     assert spring.given()["france@1"] == (Move(Province("1:par"), Location("3:par")),)
@@ -60,8 +62,10 @@ def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
     """The numbers stand on the boards then; and the order's stub begins where the unit stands."""
     host = war_with_retreats()
     seat = host.seat(host.onlooker.phase().waiting_on[0])
-    screen = game_ui_for("hepta").seat_page(Bridge(seat), game_ui_for("hepta").furnish(context))
-    assert isinstance(screen, WarSeatScreen)
+    screen = game_ui_for("hepta").seat_page(
+        SeatSession(seat), game_ui_for("hepta").furnish(context)
+    )
+    assert isinstance(screen, MultiBoardSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
     screen.show()
@@ -82,7 +86,7 @@ def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
     let_deletions_happen()
 
 
-def test_the_list_shows_one_board_when_asked(spring: WarSeatScreen) -> None:
+def test_the_list_shows_one_board_when_asked(spring: MultiBoardSeatScreen) -> None:
     def shown() -> set[str]:
         rows = spring.orders.model.rows
         view = spring.orders.list
@@ -97,7 +101,7 @@ def test_the_list_shows_one_board_when_asked(spring: WarSeatScreen) -> None:
     assert shown() == set("1234567")
 
 
-def test_orders_are_copied_and_the_rest_holds(spring: WarSeatScreen) -> None:
+def test_orders_are_copied_and_the_rest_holds(spring: MultiBoardSeatScreen) -> None:
     spring.press("1:par")
     spring.press("1:bur")
     tools = spring.war.tools
@@ -113,7 +117,7 @@ def test_orders_are_copied_and_the_rest_holds(spring: WarSeatScreen) -> None:
     assert "france@6" not in {power for power, given in spring.given().items() if given}
 
 
-def test_a_typed_order_means_the_board_that_is_chosen(spring: WarSeatScreen) -> None:
+def test_a_typed_order_means_the_board_that_is_chosen(spring: MultiBoardSeatScreen) -> None:
     spring.map.focus_on("3")
     line = spring.orders.line
     assert "A Par-Bur" in line.entry.placeholderText()
@@ -146,7 +150,7 @@ def test_the_example_names_places_in_the_language_of_the_window(
     let_deletions_happen()
 
 
-def test_seven_proposals_do_not_widen_the_column(spring: WarSeatScreen) -> None:
+def test_seven_proposals_do_not_widen_the_column(spring: MultiBoardSeatScreen) -> None:
     line = spring.orders.line
     assert "A 1:Par-1:Bur" in line.entry.placeholderText()
     spring.resize(1280, 800)
@@ -159,7 +163,7 @@ def test_seven_proposals_do_not_widen_the_column(spring: WarSeatScreen) -> None:
 
 
 def test_the_rest_holds_on_all_boards_at_once_and_copying_says_what_it_needs(
-    spring: WarSeatScreen,
+    spring: MultiBoardSeatScreen,
 ) -> None:
     tools = spring.war.tools
     assert not tools.copy.isEnabled()
@@ -174,7 +178,7 @@ def test_the_rest_holds_on_all_boards_at_once_and_copying_says_what_it_needs(
     assert tools.copy.isEnabled()
 
 
-def test_a_button_leads_to_the_next_unit_without_an_order(spring: WarSeatScreen) -> None:
+def test_a_button_leads_to_the_next_unit_without_an_order(spring: MultiBoardSeatScreen) -> None:
     spring.press("1:par")
     spring.press("1:bur")
     spring.war.tools.next.click()
@@ -182,13 +186,13 @@ def test_a_button_leads_to_the_next_unit_without_an_order(spring: WarSeatScreen)
     assert spring.controller.composer.picked.province == "1:bre"
 
 
-def test_two_own_units_sent_to_one_place_are_remarked_on(spring: WarSeatScreen) -> None:
+def test_two_own_units_sent_to_one_place_are_remarked_on(spring: MultiBoardSeatScreen) -> None:
     spring.orders.enter("A 1:Par-3:Pic; A 3:Par-3:Pic")
     said = [each.words for each in spring.remarks(())]
     assert said == ["Your own units would stand each other off in Picardy (3)."]
 
 
-def test_orders_are_drawn_on_the_smallest_boards(spring: WarSeatScreen) -> None:
+def test_orders_are_drawn_on_the_smallest_boards(spring: MultiBoardSeatScreen) -> None:
     spring.orders.enter("A 3:Par-3:Bur; A 3:Mar-4:Spa")
     spring.map.focus_on("1")
     scene = spring.map.war.small["3"]
@@ -197,7 +201,7 @@ def test_orders_are_drawn_on_the_smallest_boards(spring: WarSeatScreen) -> None:
     assert len(scene.stubs) == 1
 
 
-def test_units_without_orders_are_marked_on_their_boards(spring: WarSeatScreen) -> None:
+def test_units_without_orders_are_marked_on_their_boards(spring: MultiBoardSeatScreen) -> None:
     spring.press("1:par")
     spring.press("1:bur")
     assert spring.map.war.small["1"].waiting == {"bre", "mar"}
@@ -231,7 +235,7 @@ def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, context: UiCo
     let_deletions_happen()
 
 
-def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:
+def test_the_ledger_counts_what_is_missing(spring: MultiBoardSeatScreen) -> None:
     assert [line.centres for line in spring.war.ledger.lines] == [21, 21, 21, 21, 21, 28, 21]
     spring.press("2:par")
     spring.press("2:par")
@@ -239,7 +243,7 @@ def test_the_ledger_counts_what_is_missing(spring: WarSeatScreen) -> None:
 
 
 def test_claims_are_asked_for_in_autumn_only(
-    spring: WarSeatScreen, qtbot: QtBot, context: UiContext
+    spring: MultiBoardSeatScreen, qtbot: QtBot, context: UiContext
 ) -> None:
     assert spring.claims is None
     autumn = _seat(qtbot, context, "F1901M")
@@ -270,7 +274,7 @@ def test_builds_are_ordered_by_nation(qtbot: QtBot, context: UiContext) -> None:
     winter.hide()
 
 
-def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: WarSeatScreen) -> None:
+def test_the_keyboards_cursor_moves_on_the_board_where_it_is(spring: MultiBoardSeatScreen) -> None:
     spring.map.focus_on("3")
     spring.controller.pick(Location("3:par"))
     # Each key goes to the screen: the board on which the keyboard is may be another by then.

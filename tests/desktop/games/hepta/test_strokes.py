@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
 from desktop.games.registry import game_ui_for
 from desktop.map.paint.routes import route_point
 from desktop.orders.compose.drop_action import DropAction
 from desktop.orders.drop_card import DropCard
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Province
 from engine.frame.seat import SeatId
@@ -24,11 +24,11 @@ from tests.screens.sample_hepta import war
 
 
 @pytest.fixture
-def seat(qtbot: QtBot, context: UiContext) -> Iterator[WarSeatScreen]:
+def seat(qtbot: QtBot, context: UiContext) -> Iterator[MultiBoardSeatScreen]:
     host = war("S1901M")
     ui = game_ui_for("hepta")
-    screen = ui.seat_page(Bridge(host.seat(SeatId("s3"))), ui.furnish(context))
-    assert isinstance(screen, WarSeatScreen)
+    screen = ui.seat_page(SeatSession(host.seat(SeatId("s3"))), ui.furnish(context))
+    assert isinstance(screen, MultiBoardSeatScreen)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
     screen.show()
@@ -38,7 +38,7 @@ def seat(qtbot: QtBot, context: UiContext) -> Iterator[WarSeatScreen]:
     let_deletions_happen()
 
 
-def _drag(screen: WarSeatScreen, start: str, end: QPoint) -> None:
+def _drag(screen: MultiBoardSeatScreen, start: str, end: QPoint) -> None:
     """From a place to a point of the screen."""
     view = screen.map.view_at(start[0])
     viewport, begin = view.viewport(), view.point_of(start[2:])
@@ -55,7 +55,7 @@ def _drag(screen: WarSeatScreen, start: str, end: QPoint) -> None:
         QApplication.sendEvent(viewport, QMouseEvent(kind, QPointF(at), there, button, held, keys))
 
 
-def test_escape_calls_off_a_drag_on_a_small_board(seat: WarSeatScreen) -> None:
+def test_escape_calls_off_a_drag_on_a_small_board(seat: MultiBoardSeatScreen) -> None:
     """The keyboard is not on the small board itself."""
     seat.map.focus_on("")
     view = seat.map.view_at("2")
@@ -70,7 +70,7 @@ def test_escape_calls_off_a_drag_on_a_small_board(seat: WarSeatScreen) -> None:
     assert not any(seat.given().values())
 
 
-def test_units_are_dragged_onto_units_and_arrows(seat: WarSeatScreen) -> None:
+def test_units_are_dragged_onto_units_and_arrows(seat: MultiBoardSeatScreen) -> None:
     _drag(seat, "1:mar", seat.map.point_of("1:bur"))
     move = Move(Province("1:mar"), Location("1:bur"))
     assert seat.given()["france@1"] == (move,)

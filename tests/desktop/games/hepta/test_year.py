@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
-from desktop.games.hepta.multi_board_seat import WarSeatScreen
-from desktop.games.hepta.multi_board_seat_map import SeatWarMap
+from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
+from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
 from desktop.session.navigator import OverviewPlace, ResolutionPlace
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, board_name
@@ -69,7 +69,7 @@ class War(Driver):
         if order.to not in self.board.map.neighbours(unit):
             return False
         table = self.seat_screen.map
-        assert isinstance(table, SeatWarMap)
+        assert isinstance(table, MultiBoardSeatMap)
         for place in (order.unit, order.to):
             view = table.view_at(board_name(place))
             spot = view.point_of(place.partition(":")[2])
@@ -79,7 +79,7 @@ class War(Driver):
     def claim(self, line: str) -> tuple[Claim, ...]:
         """Type a claim beside the orders."""
         screen = self.seat_screen
-        assert isinstance(screen, WarSeatScreen)
+        assert isinstance(screen, MultiBoardSeatScreen)
         assert screen.claims is not None
         screen.claims.line.entry.setText(line)
         QTest.keyClick(screen.claims.line.entry, Qt.Key.Key_Return)

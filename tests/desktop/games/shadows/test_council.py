@@ -16,11 +16,11 @@ from desktop.games.shadows.forum_post_editor import ForumPostEditor
 from desktop.games.shadows.gm_panels import LeaguePanels
 from desktop.games.shadows.overview import LeagueOverview, PostKeyDialog
 from desktop.games.shadows.pages import seat_post_function
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.gm.gm_script_panel import GmScriptPanel, ScriptTicks
 from desktop.map.scene.province_item import Highlight
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
@@ -204,7 +204,7 @@ def test_a_click_means_nothing_while_the_news_are_in_front(
 
 def test_a_seat_posts_from_beside_its_orders(qtbot: QtBot, context: MapUiContext) -> None:
     host = sample_league(Moment.FORUM)
-    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    bridge: SeatSession[Any, Any] = SeatSession(host.seat(BRAM))
     screen = game_ui_for("shadows").seat_page(bridge, context)
     qtbot.addWidget(screen)
     assert isinstance(screen, BoardSeatScreen)
@@ -227,7 +227,7 @@ def test_what_is_written_and_not_posted_goes_with_the_envelope(
 ) -> None:
     """A box that was filled and left is not lost; once it is posted nothing is left of it."""
     host = sample_league(Moment.FORUM)
-    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    bridge: SeatSession[Any, Any] = SeatSession(host.seat(BRAM))
     kept: list[dict[Power, str]] = []
     page = CouncilPage(
         bridge.desk.view,
@@ -252,7 +252,7 @@ def test_what_may_be_voted_for_is_lit_on_the_councils_map(
     qtbot: QtBot, context: MapUiContext
 ) -> None:
     host = sample_league(Moment.FORUM)
-    bridge: Bridge[Any, Any] = Bridge(host.seat(BRAM))
+    bridge: SeatSession[Any, Any] = SeatSession(host.seat(BRAM))
     page = CouncilPage(bridge.desk.view, context, seat_post_function(bridge, context))
     qtbot.addWidget(page)
     assert page.scene.regions["bel"].light is Highlight.TARGET
@@ -274,7 +274,7 @@ def test_the_gm_posts_for_the_absent(
     qtbot: QtBot, context: MapUiContext, clock: ManualClock
 ) -> None:
     desk = sample_league_desk(Moment.FORUM)
-    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(desk, clock)
     (extra,) = game_ui_for("shadows").gm_panels(bridge, context)
     panels = extra.make()
     assert isinstance(panels, LeaguePanels)
@@ -318,7 +318,7 @@ def test_the_winters_order_of_work_is_a_list_to_tick_off(
     qtbot: QtBot, context: MapUiContext, clock: ManualClock
 ) -> None:
     desk = sample_league_desk(Moment.COUNCIL)
-    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(desk, clock)
     panel = GmScriptPanel(bridge, ScriptTicks(), context)
     qtbot.addWidget(panel)
     own = [(row.words.text().split()[0], row.box.isChecked()) for row in panel.rows[:6]]

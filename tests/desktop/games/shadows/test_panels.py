@@ -24,9 +24,9 @@ from desktop.games.shadows.ruling_fields import (
 )
 from desktop.games.shadows.state_panel import StatePanel
 from desktop.gm.decision_fields import DecisionFields
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.results.ending import EndingScreen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
@@ -122,7 +122,7 @@ def desk() -> Any:
 def fields(
     qtbot: QtBot, desk: Any, context: MapUiContext, clock: ManualClock
 ) -> dict[type, DecisionFields]:
-    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(desk, clock)
     found: dict[type, DecisionFields] = {}
     for extra in game_ui_for("shadows").ruling_forms(bridge, context):
         assert isinstance(extra.panel, DecisionFields)
@@ -188,7 +188,7 @@ def test_the_gm_gives_points_a_capital_and_a_name(desk: Any, fields: dict[type, 
 def test_1897_has_no_council_to_rule_about(
     qtbot: QtBot, desk: Any, context: MapUiContext, clock: ManualClock
 ) -> None:
-    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(desk, clock)
     kinds = [type(each.panel) for each in game_ui_for("1897").ruling_forms(bridge, context)]
     assert kinds == [CapitalFields, NameFields]
 
@@ -268,7 +268,7 @@ def test_1897_has_tabs_of_its_own(qtbot: QtBot, context: MapUiContext) -> None:
         for seat in host.onlooker.phase().waiting_on:
             host.seat(seat).submit(host.seat(seat).blank())
         host.resolve(frozenset())
-    bridge: Any = Bridge(host.seat(SeatId("s3")))
+    bridge: Any = SeatSession(host.seat(SeatId("s3")))
     screen: Any = game_ui_for("1897").seat_page(bridge, context)
     qtbot.addWidget(screen)
     names = [screen.tabs.tabText(at) for at in range(screen.tabs.count())]

@@ -13,11 +13,11 @@ from desktop.games.shadows.desk_marks import DeskMarks
 from desktop.games.shadows.overview import LeagueOverview
 from desktop.games.shadows.vote_marks import VoteMark
 from desktop.gm.desk_map import DeskMap
-from desktop.gm.gm_desk_adapter import DeskBridge
+from desktop.gm.gm_desk_adapter import GmDeskAdapter
 from desktop.map.paint.map_styles import DARK
 from desktop.map.scene.map_scene import MapScene
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, Province
 from engine.frame.seat import SeatId
@@ -36,7 +36,7 @@ def test_a_star_stands_over_each_capital_at_the_table_and_at_a_seat(
 ) -> None:
     host, context = sample_league(moment), map_ui_context()
     table = LeagueOverview(host, context, QWidget())
-    seat = game_ui_for("shadows").seat_page(Bridge(host.seat(SeatId("s3"))), context)
+    seat = game_ui_for("shadows").seat_page(SeatSession(host.seat(SeatId("s3"))), context)
     public = game_ui_for("shadows").public_page(host.onlooker, context, QWidget())
     assert isinstance(seat, BoardSeatScreen)
     for page in (table, seat, public):
@@ -55,7 +55,7 @@ def test_the_gms_map_shows_the_votes_and_follows_what_is_posted(
     qtbot: QtBot, clock: ManualClock
 ) -> None:
     desk = sample_league_desk(Moment.COUNCIL)
-    bridge: DeskBridge[Any, Any] = DeskBridge(desk, clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(desk, clock)
     map_ = DeskMap(map_ui_context(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
@@ -87,7 +87,7 @@ def test_stars_and_votes_follow_another_theme(qtbot: QtBot, clock: ManualClock) 
     map_ = DeskMap(map_ui_context(), {})
     qtbot.addWidget(map_)
     scene = map_.scene_of_board
-    bridge: DeskBridge[Any, Any] = DeskBridge(sample_league_desk(Moment.COUNCIL), clock)
+    bridge: GmDeskAdapter[Any, Any] = GmDeskAdapter(sample_league_desk(Moment.COUNCIL), clock)
     marks = DeskMarks(bridge, scene)
     vote = next(iter(marks.votes.marks.values()))
     assert isinstance(scene, MapScene)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.games.village.game_ui import VillageUi
 from desktop.games.village.night_page import NightPage
 from desktop.games.village.seat_page import VillageSeat
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from engine.frame.host_desk import HostDesk
@@ -33,7 +33,7 @@ def context(context: UiContext) -> UiContext:
 
 
 def _page(host: Host, seat: SeatId, context: UiContext, qtbot: QtBot) -> VillageSeat:
-    bridge = Bridge(host.seat(seat))
+    bridge = SeatSession(host.seat(seat))
     screen = VillageUi().seat_page(bridge, context)
     assert isinstance(screen, VillageSeat)
     bridge.setParent(screen)

@@ -15,7 +15,7 @@ from desktop.games.werewolves.pages import SEAT_PAGES, TextPage
 from desktop.pages.choice_page import ChoicePage
 from desktop.pages.paged_seat import PagedSeatScreen
 from desktop.resources import translators
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
 from engine.frame.host_desk import HostDesk
@@ -41,7 +41,7 @@ class Seats:
         self.clock = clock
 
     def sit(self, host: HostDesk[Any, Any], card: PowerCard) -> PagedSeatScreen:
-        bridge = Bridge(host.seat(holder(host, card)))
+        bridge = SeatSession(host.seat(holder(host, card)))
         screen = PagedSeatScreen(bridge, self.context, SEAT_PAGES)
         bridge.setParent(screen)
         self.qtbot.addWidget(screen)

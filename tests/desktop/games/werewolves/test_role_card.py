@@ -11,7 +11,7 @@ from desktop.games.registry import game_ui_for
 from desktop.games.werewolves.pages import role_words
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.pages.role_card import CardWords, RoleCard
-from desktop.session.seat_session import Bridge
+from desktop.session.seat_session import SeatSession
 from engine.board.terms import Power, Season
 from engine.board.turn import PhaseKind, Turn
 from engine.frame.chance import Chance
@@ -172,7 +172,7 @@ def test_who_retreats_can_look_at_his_card_too_as_long_as_he_holds_it(
 ) -> None:
     host, context, ui = retreat_of_a_random_game(), map_ui_context(), game_ui_for("werewolves")
     for seat in host.onlooker.phase().waiting_on:
-        screen = ui.seat_page(Bridge(host.seat(seat)), context, alone=alone)
+        screen = ui.seat_page(SeatSession(host.seat(seat)), context, alone=alone)
         qtbot.addWidget(screen)
         assert isinstance(screen, BoardSeatScreen)
         (card,) = screen.findChildren(RoleCard)

@@ -2,7 +2,7 @@
 
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.edits import (
-    Edit,
+    DraftEdit,
     add_lines,
     change_orders,
     clear_orders,
@@ -17,7 +17,7 @@ PARIS, VENICE = Hold(Province("par")), Hold(Province("ven"))
 TO_BUR = Move(Province("par"), Location("bur"))
 
 
-def taken_back(edit: Edit) -> Draft:
+def taken_back(edit: DraftEdit) -> Draft:
     assert edit.inverse().before == edit.after
     return edit.inverse().after
 

@@ -7,7 +7,7 @@ FINE = 1.75
 """So many dots a pixel are too fine to be told apart while they move."""
 
 
-class FormerPicture:
+class StretchedImage:
     """The last sharp picture of one item. It is the item's own, for it may show a secret."""
 
     def __init__(self) -> None:

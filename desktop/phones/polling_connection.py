@@ -49,7 +49,7 @@ class PhoneConnection(Protocol):
         ...
 
 
-class PlainLine:
+class PollingConnection:
     """One line. `ended` is called when there is nothing more to be fetched from it."""
 
     def __init__(self, where: str, ended: Callable[[], None]) -> None:
