@@ -19,10 +19,10 @@ def replay_into_game_file(
 ) -> None:
     """Play the saved game in a file's bytes again, into a new game file.
 
-    `laid` are the boards that it may be on besides our own map, each as its two texts. Raises
-    `ExchangeError`, and the `SaveError` that fits.
+    `laid` are the boards that it may be on besides our own map, each as its two texts; some came
+    with old games. Raises `ExchangeError`, and the `SaveError` that fits.
     """
-    known = (register_board(*texts).file.map for texts in laid)
+    known = (register_board(*texts, stored=True).file.map for texts in laid)
     maps = {**{map_name(map): map for map in known}, "standard": map_file("standard").map}
     if len(content) > LARGEST:
         raise ExchangeError(file, 0, "", "too_large")

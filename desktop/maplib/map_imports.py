@@ -1,13 +1,13 @@
 """File ▸ Import a map: asks for one, reads it, keeps it, and tells what came of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QProgressDialog, QWidget
 
 from desktop.app.main_window import MainWindow
 from desktop.app.settings import Settings
@@ -18,10 +18,13 @@ from desktop.maplib.map_check import (
     merge_lines,
     read_maps,
 )
+from desktop.maplib.map_library import MapLibrary
 from desktop.session.ui_context import UiContext
 from desktop.widgets.background_work import BackgroundJob, start_job
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.keyed_dialog import KeyedDialog
+from desktop.widgets.theme import scaled_length
+from desktop.widgets.widget_factory import button, text
 from engine.errors import TableError
 from engine.registry import CustomBoard
 from engine.sentences.sentences import Sentences
@@ -30,55 +33,6 @@ from engine.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.map_diagnosis import MapFinding
-import contextlib
-from collections.abc import Iterator, Sequence
-
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
-
-from desktop.maplib.map_import import LARGEST, MAP, SHEET, ImportedMap
-from desktop.widgets.theme import scaled_length
-from desktop.widgets.widget_factory import button, text
-from engine.errors import MapError, SaveForbidden
-from engine.registry import register_board
-from engine.untrusted.regular_file import read_regular_file
-
-
-class MapLibrary:
-    """The folder of maps. One that cannot be used is left out; the checker says what is wrong."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def boards(self) -> tuple[CustomBoard, ...]:
-        """The boards that can be played on, by their names."""
-        found = {board.key: board for board in self._read()}
-        return tuple(sorted(found.values(), key=lambda board: board.file.title["en"].casefold()))
-
-    def _read(self) -> Iterator[CustomBoard]:
-        if not self.folder.is_dir():
-            return
-        for place in sorted(self.folder.iterdir()):
-            with contextlib.suppress(OSError, UnicodeDecodeError, MapError):
-                text, sheet = (read_regular_file(place / name, LARGEST) for name in (MAP, SHEET))
-                if max(len(text), len(sheet)) <= LARGEST:
-                    yield register_board(text.decode("utf-8-sig"), sheet.decode("utf-8-sig"), MAP)
-
-    def keep(self, map: ImportedMap) -> CustomBoard:
-        """Keep a map, in place of one of the same name. Raises `SaveForbidden`, `MapError`."""
-        board = register_board(map.text, map.sheet, MAP)
-        place = self.folder / _folder_name(map.name)
-        try:
-            place.mkdir(parents=True, exist_ok=True)
-            for name, text in ((SHEET, map.sheet), (MAP, map.text)):
-                (place / name).write_text(text, encoding="utf-8", newline="\n")
-        except OSError as fault:
-            raise SaveForbidden(str(place), str(fault)) from fault
-        return board
-
-
-def _folder_name(name: str) -> str:
-    kept = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in name).strip()
-    return kept[:60] or "map"
 
 
 class MapFindingsDialog(KeyedDialog):

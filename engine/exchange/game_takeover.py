@@ -48,7 +48,8 @@ def read_takeover_file(
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise ExchangeError(name, 0, "", "not_text") from fault
-    return read_takeover(text, name, register_board(*laid).file if laid else map_file(map))
+    known = register_board(*laid, stored=True).file if laid else map_file(map)
+    return read_takeover(text, name, known)
 
 
 def read_takeover(text: str, name: str, known: MapFile) -> GameTakeover:

@@ -116,6 +116,22 @@ def test_names_say_what_a_thing_is(name: str) -> None:
     assert [each for each in excepted if each not in found] == [], "take these off the list"
 
 
+def test_files_that_the_docs_name_are_there() -> None:
+    there = {path.name for folder in (*FOLDERS, "atlas", "tests") for path in _sources(folder)}
+    pages = (*(ROOT / "docs").rglob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md")
+    missing = {
+        f"{page.name}: {name}"
+        for page in pages
+        for name in re.findall(r"`(?:[\w<>.-]+/)*(\w+\.py)`", page.read_text(encoding="utf-8"))
+        if name not in there
+    }
+    assert missing == set()
+
+
+def _sources(folder: str) -> Iterator[Path]:
+    return (ROOT / folder).rglob("*.py")
+
+
 if __name__ == "__main__":
     for kept, find in LISTS.items():
         now = sorted(set(find()))

@@ -12,7 +12,7 @@ PUBLIC = {
     "desktop/app/crash_guard.py": "a report, which holds nothing of a seat",
     "desktop/home/game_thumbnails.py": "a table as all see it",
     "desktop/games/shadows/league_scores.py": "points that all are told at the end",
-    "desktop/maplib/map_imports.py": "a map",
+    "desktop/maplib/map_library.py": "a map",
     "desktop/maplib/map_check.py": "a map",
 }
 COPYING = {"copy", "copyfile", "copy2", "move"}

@@ -29,7 +29,7 @@ from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.map_styles import map_style
 from desktop.map.paint.sheet_ground import SheetGround, clear_board_caches
 from desktop.maplib.map_import import import_maps
-from desktop.maplib.map_imports import MapLibrary
+from desktop.maplib.map_library import MapLibrary
 from desktop.orders.compose.typed_orders import read_typed_orders
 from desktop.packet.packet_desk import PacketDraftFile
 from desktop.sandbox.saved_plans import read_text

@@ -13,13 +13,15 @@ from desktop.app.settings import Settings
 from desktop.export.chart import make_chart
 from desktop.export.export_source import public_source
 from desktop.export.export_style import ExportStyle
+from desktop.gm.position_editor import read_last_board
 from desktop.help.help_cards import fill_in_card
 from desktop.home.home_screen import HomeScreen
 from desktop.home.new_game import NewGameScreen
 from desktop.map.paint.map_styles import LIGHT
 from desktop.maplib.map_check import check_maps
 from desktop.maplib.map_import import ImportedMap, import_maps, import_playable
-from desktop.maplib.map_imports import MapFindingsDialog, MapLibrary
+from desktop.maplib.map_imports import MapFindingsDialog
+from desktop.maplib.map_library import MapLibrary
 from desktop.maplib.map_package import is_map_path
 from desktop.resources import asset_path
 from desktop.session.navigator import OverviewPlace
@@ -42,6 +44,7 @@ from maps.map_diagnosis import diagnose_map
 from maps.sheet import parse_sheet
 from maps.sheet_error import SheetError
 from tests.desktop.driver import Driver
+from tests.helpers.small_maps import SMALL_MAPS
 from tests.helpers.variants import ADJACENCY, PICTURE, VARIANTS, package_maps, write_pack
 
 PACKAGE = package_maps()
@@ -241,6 +244,36 @@ def test_a_saved_game_of_the_package_opens_as_a_game_of_ours(
     file.write_text(json.dumps({**saved, "map": "atlantis"}), encoding="utf-8")
     assert not driver.program.open_game(file)
     assert "atlantis" in driver.program.window.message.words.text()
+
+
+def test_a_map_kept_when_coasts_could_be_called_anything_is_read_wherever_it_is_handed_on(
+    driver: Driver, tmp_path: Path, settings: Settings
+) -> None:
+    """It stood in the way of any saved game, on whatever map, once a game on it had been open."""
+    small = next(each for each in SMALL_MAPS if each.key == "coasts")
+    text = small.text.replace('"sc"', '"river"').replace("/sc", "/river")
+    kept = settings.maps_folder / "old"
+    kept.mkdir(parents=True)
+    (kept / "map.json").write_text(text, encoding="utf-8")
+    (kept / "sheet.svg").write_text(small.sheet.replace('"sc"', '"river"'), encoding="utf-8")
+    (board,) = MapLibrary(settings.maps_folder).boards()
+    powers = board.file.map.powers
+    seats = [Seat(SeatId(f"s{n}"), f"P{n}", (power,)) for n, power in enumerate(powers)]
+    host = hotseat_game_in_memory(board.game, seats, {})
+    saved = write_game(saved_table_game(host.onlooker, "old"))
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(saved), encoding="utf-8")
+
+    driver.open(file)
+    assert driver.board.position.units == host.onlooker.view().board.position.units
+    taken = read_last_board(driver.program.window, file, board.key)
+    assert taken.position.units == driver.board.position.units
+
+    driver.program.stage.close_session()
+    hostile = tmp_path / "hostile.json"
+    hostile.write_text("[" * 100_000, encoding="utf-8")
+    assert not driver.program.open_game(hostile)
+    assert "hostile.json" in driver.program.window.message.words.text()
 
 
 def test_the_checker_speaks_without_a_window(
