@@ -17,7 +17,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.widget_factory import check_box, line_edit, text
 from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
-from engine.frame.desk import PhaseView, Recap, Receipt, SeatDesk, UnreadReports
+from engine.frame.desk import PhaseView, Recap, Receipt, SeatDesk
 from engine.frame.gm_desk import GMDesk
 from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
@@ -161,7 +161,7 @@ class _ProxyDesk(SeatDesk[ViewWithBoard, SubmissionWithOrders]):
     def changes_since_read(self) -> Recap[ViewWithBoard]:
         return self._own.changes_since_read()
 
-    def letters(self) -> tuple[UnreadReports, ...]:
+    def letters(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         return self._own.letters()
 
     def result(self) -> GameResult | None:

@@ -1,6 +1,6 @@
 """Between the table and a seat: its curtain with its lock, and the strip above its page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame
@@ -21,7 +21,7 @@ from desktop.widgets.theme import ColourScheme
 from desktop.widgets.widget_factory import button, set_role, text
 from engine.errors import TableError
 from engine.frame.audience import Public
-from engine.frame.desk import AnyPhaseView, AnyRecap, Recap, UnreadReports
+from engine.frame.desk import AnyPhaseView, AnyRecap, Recap
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
@@ -153,15 +153,16 @@ class SeatAccess(QObject):
     def strip(self, bridge: AnyBridge, hide: Callable[[], None]) -> SeatBar:
         """The strip above the page of the seat that has just been opened."""
         context, desk = self._context(), bridge.desk
+        letters, recap = desk.letters(), desk.changes_since_read()
         strip = SeatBar(
             context.words.phase(desk.phase()),
             context.scheme,
-            waiting=_has_unread(bridge),
+            waiting=_has_unread(letters, recap),
             has_pin=desk.seat.id in self._host.locks.pins(),
             offers_pin=self._offers_pin(desk.seat.id, desk.phase().number),
             has_passphrase=self._host.locks.encrypted,
-            letter=self._has_letter(bridge),
-            news=len(desk.changes_since_read().chapters) > 1,
+            letter=self._has_letter(bridge, letters, recap),
+            news=len(recap.chapters) > 1,
         )
         strip.envelope_requested.connect(lambda: self._open_envelope(bridge, strip))
         strip.pin_requested.connect(lambda: self._change_pin(desk.seat.id, strip))
@@ -169,13 +170,16 @@ class SeatAccess(QObject):
         strip.hide_requested.connect(hide)
         return strip
 
-    def _has_letter(self, bridge: AnyBridge) -> bool:
+    def _has_letter(
+        self, bridge: AnyBridge, letters: Sequence[AnyPhaseView], recap: AnyRecap
+    ) -> bool:
         """Whether the seat gets an envelope: where there are secrets everybody, whatever is in it,
         else only whom something concerns alone."""
         if self._ui.secrecy_note(self._context()):
             return True
-        reports = [each.reports for each in (*bridge.desk.letters(), *_last_letter(bridge))]
-        return any((*reports, *map(_private_reports, bridge.desk.changes_since_read().chapters)))
+        return any(each.reports for each in (*letters, *_last_letter(bridge))) or any(
+            map(_private_reports, recap.chapters)
+        )
 
     def _offers_pin(self, seat: SeatId, phase: int) -> bool:
         """Whether a player is asked in passing for a PIN: at the first sitting of a game."""
@@ -188,14 +192,15 @@ class SeatAccess(QObject):
         """Show what waits for the seat, or what came last; from then on it has been seen."""
         desk, context = bridge.desk, self._context()
         letters, recap = desk.letters(), desk.changes_since_read()
-        if not _has_unread(bridge):
+        has_letter = self._has_letter(bridge, letters, recap)
+        if not _has_unread(letters, recap):
             letters, recap = _last_letter(bridge), _last_recap(bridge)
-        letters += (_current_letter(bridge),)
         names = {seat.id: seat.name for seat in self._host.onlooker.seats}
         lines = None
-        if self._has_letter(bridge):
+        if has_letter:
             lines = [
-                (context.words.phase(each.phase), self._told(each, names)) for each in letters
+                (context.words.phase(each.phase), self._letter_lines(each, names))
+                for each in (*letters, _current_letter(bridge))
             ]
         page = self._ui.recap_panel(recap, context, names)
         dialog = EnvelopeDialog(desk.seat.name, lines, page, context.scheme, strip.window())
@@ -203,7 +208,7 @@ class SeatAccess(QObject):
         bridge.look()
         strip.show_waiting(waiting=False)
 
-    def _told(self, letter: UnreadReports, names: dict[SeatId, str]) -> list[str]:
+    def _letter_lines(self, letter: AnyPhaseView, names: dict[SeatId, str]) -> list[str]:
         context = self._context()
         ui = self._ui
         return [line for each in letter.reports for line in ui.report_lines(each, context, names)]
@@ -257,10 +262,9 @@ class SeatAccess(QObject):
         return ""
 
 
-def _has_unread(bridge: AnyBridge) -> bool:
+def _has_unread(letters: Sequence[AnyPhaseView], recap: AnyRecap) -> bool:
     """Whether something waits for the seat: a phase has ended, or news came for it alone."""
-    chapters = bridge.desk.changes_since_read().chapters
-    return bool(bridge.desk.letters()) or any(_private_reports(each) for each in chapters)
+    return bool(letters) or any(map(_private_reports, recap.chapters))
 
 
 def _private_reports(chapter: AnyPhaseView) -> tuple[Report, ...]:
@@ -268,17 +272,15 @@ def _private_reports(chapter: AnyPhaseView) -> tuple[Report, ...]:
     return tuple(each for each in chapter.reports if not isinstance(each.audience, Public))
 
 
-def _current_letter(bridge: AnyBridge) -> UnreadReports:
+def _current_letter(bridge: AnyBridge) -> AnyPhaseView:
     """What has come for the seat alone in the phase that is open."""
     now = bridge.desk.history()[-1]
-    return UnreadReports(now.phase, _private_reports(now))
+    return now.telling(_private_reports(now))
 
 
-def _last_letter(bridge: AnyBridge) -> tuple[UnreadReports, ...]:
+def _last_letter(bridge: AnyBridge) -> tuple[AnyPhaseView, ...]:
     """What was for the seat alone in the last phase that ended, to be read again."""
-    return tuple(
-        UnreadReports(each.phase, _private_reports(each)) for each in bridge.desk.history()[-2:-1]
-    )
+    return tuple(each.telling(_private_reports(each)) for each in bridge.desk.history()[-2:-1])
 
 
 def _last_recap(bridge: AnyBridge) -> AnyRecap:

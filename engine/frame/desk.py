@@ -67,17 +67,6 @@ def lazy_phase_view(
 
 
 @dataclass(frozen=True, slots=True)
-class UnreadReports:
-    """What waited for one seat alone at the end of a phase. Every seat gets one each phase.
-
-    `reports` are those that are not public; none means "no news".
-    """
-
-    phase: Phase
-    reports: tuple[Report, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Recap(Generic[V_co]):
     """What has changed since a seat last looked, from its own view.
 
@@ -162,8 +151,9 @@ class SeatDesk(ABC, Generic[V, A]):
 
     # What it is told.
 
-    def letters(self) -> tuple[UnreadReports, ...]:
-        """The letters not opened yet, one for every phase that ended since the seat last looked.
+    def letters(self) -> tuple[PhaseView[V], ...]:
+        """The letters not opened yet, one for every phase that ended since the seat last looked:
+        each the phase with its reports that are not public; none means "no news".
 
         How many there are follows from when the seat last looked, never from what is in them.
         """

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from engine.errors import ReadOnlyDesk
 from engine.frame.act_desk import ActDesk
 from engine.frame.audience import Public
-from engine.frame.desk import OnlookerDesk, PhaseView, Recap, Receipt, SeatDesk, UnreadReports
+from engine.frame.desk import OnlookerDesk, PhaseView, Recap, Receipt, SeatDesk
 from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
 from engine.frame.policy import Policies
@@ -111,15 +111,12 @@ class _ReadingSeatDesk(_ReaderDesk[S, V, A], SeatDesk[V, A]):
     def entered(self) -> ProxyNotice | None:
         return self._envelopes.entered(self._id)
 
-    def letters(self) -> tuple[UnreadReports, ...]:
+    def letters(self) -> tuple[PhaseView[V], ...]:
         seen = self._seen()
-        last = self._core.past.shown - 1
-        first = 0 if seen is None else seen[0]
-        fresh = seen is None or seen[0] < last
+        if seen is not None and seen[0] >= self._core.past.shown - 1:
+            return ()
         return tuple(
-            UnreadReports(each.phase, tuple(filter(_is_sealed, each.reports)))
-            for each in self._unread()
-            if fresh and first <= each.phase.number <= last
+            each.telling(tuple(filter(_is_sealed, each.reports))) for each in self._unread()
         )
 
     def changes_since_read(self) -> Recap[V]:
@@ -149,11 +146,10 @@ class _ReadingSeatDesk(_ReaderDesk[S, V, A], SeatDesk[V, A]):
 
     def _unread(self) -> Iterator[PhaseView[V]]:
         """The phases with what the seat has not read of them, the open one last."""
-        number, count = self._seen() or (0, 0)
+        first, count = self._seen() or (0, 0)
         pages = self._core.past.published
-        for chapter in self.history()[number:]:
-            at = chapter.phase.number
-            skipped = count if at == number else 0
+        for at, chapter in enumerate(self.history()[first:], first):
+            skipped = count if at == first else 0
             unread = reports_for(pages[at].reports[skipped:], self._reader)
             yield chapter.telling(unread)
 
