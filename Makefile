@@ -117,7 +117,7 @@ contest: $(VENV)/ready-to-test
 
 # Draw the maps anew; the result is committed and byte-identical.
 atlas: $(VENV)/ready-to-test
-	$(BIN)/python -m atlas
+	$(BIN)/python -m maps.atlas
 
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra install -o $(LOCKS)/run.txt

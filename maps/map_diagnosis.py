@@ -1,6 +1,6 @@
 """What is amiss with a map's two files, each finding with its element and line; it never gives up.
 
-Unlike `atlas.check`, which proves our own maps sound, this takes files as they come: from the
+Unlike `maps.atlas.check`, which proves our own maps sound, this takes files as they come: from the
 author of a variant who wants to know why his map is refused, or what it will look like.
 """
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from tests.architecture.figures import code_lines
 
-_PRODUCT = ("engine", "desktop", "maps")
+_PRODUCT = ("engine", "desktop", "maps", ":!maps/atlas")
 
 
 @cache

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from html import escape
 from pathlib import Path
 
-from tests.architecture.figures import circles, code_lines, imports_at_load
+from tests.architecture.figures import circles, code_lines, imports_at_load, product
 
 PAGE = Path("docs/architecture.svg")
 WIDE, HIGH, GAP, ROW = 134, 46, 10, 74
@@ -67,11 +67,7 @@ def layered(graph: dict[str, set[str]]) -> dict[str, int]:
 
 def drawn(folder: Path) -> str:
     """The picture of a source tree."""
-    files = {
-        ".".join(file.relative_to(folder).with_suffix("").parts).removesuffix(".__init__"): file
-        for ring in ("engine", "desktop", "maps")
-        for file in sorted((folder / ring).rglob("*.py"))
-    }
+    files = product(folder)
     imports: Counter[tuple[str, str]] = Counter()
     lines: dict[str, int] = defaultdict(int)
     count: dict[str, int] = defaultdict(int)

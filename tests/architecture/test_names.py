@@ -117,7 +117,7 @@ def test_names_say_what_a_thing_is(name: str) -> None:
 
 
 def test_files_that_the_docs_name_are_there() -> None:
-    there = {path.name for folder in (*FOLDERS, "atlas", "tests") for path in _sources(folder)}
+    there = {path.name for folder in (*FOLDERS, "tests") for path in _sources(folder)}
     pages = (*(ROOT / "docs").rglob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md")
     missing = {
         f"{page.name}: {name}"

@@ -20,6 +20,13 @@ def test_every_file_that_play_needs_is_packed() -> None:
     assert all(any(fnmatch(place.split("/")[0], p) for p in folders) for place in NEEDED)
 
 
+def test_what_draws_the_maps_is_not_packed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    left_out = project["tool"]["setuptools"]["packages"]["find"]["exclude"]
+    assert any(fnmatch("maps.atlas", each) for each in left_out)
+    assert '"atlas"' in (ROOT / "installer" / "app.spec").read_text(encoding="utf-8")
+
+
 def test_what_the_readme_shows_and_names_is_there() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     named = re.findall(r"\]\(([^):]+)\)", text)

@@ -5,11 +5,11 @@ import math
 import pytest
 import shapely
 
-from atlas.build import build_sheet
-from atlas.check import check_sheet
-from atlas.graph import STANDARD, read_graph
-from atlas.provinces import province_of
-from atlas.smooth import MINI, network
+from maps.atlas.build import build_sheet
+from maps.atlas.check import check_sheet
+from maps.atlas.graph import STANDARD, read_graph
+from maps.atlas.provinces import province_of
+from maps.atlas.smooth import MINI, network
 from maps.lettering import name_settings, text_width
 from maps.sheet import parse_sheet
 from maps.svg_path import read_path

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from atlas.check import check_map, check_sheet
-from atlas.graph import STANDARD, Graph, read_graph
+from maps.atlas.check import check_map, check_sheet
+from maps.atlas.graph import STANDARD, Graph, read_graph
 from maps.sheet import Sheet, parse_sheet
 
 TEXT = (STANDARD / "sheet.svg").read_text(encoding="utf-8")
@@ -124,7 +124,7 @@ def test_the_mini_level_is_checked_too(graph: Graph) -> None:
 
 
 def test_the_checker_runs_alone_and_fails_by_its_exit_code(tmp_path: Path) -> None:
-    checker = [sys.executable, "-m", "atlas.check"]
+    checker = [sys.executable, "-m", "maps.atlas.check"]
     (tmp_path / "map.json").write_text("{}", encoding="utf-8")
     good = subprocess.run(checker, capture_output=True, text=True, check=False)
     bad = subprocess.run([*checker, tmp_path], capture_output=True, text=True, check=False)

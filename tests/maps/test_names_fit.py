@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from atlas.graph import STANDARD
+from maps.atlas.graph import STANDARD
 from maps.lettering import FAMILY
 from maps.sheet import Sheet, read_sheet
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from atlas.graph import STANDARD
+from maps.atlas.graph import STANDARD
 from maps.sheet import BorderKind, SheetError, SheetFault, parse_sheet, read_sheet
 from maps.sheet_parts import Outline
 from tests.maps.tiny import TINY

@@ -2,11 +2,11 @@
 
 import pytest
 
-from atlas.check import check_map
 from desktop.tutorial.lesson import COURSE, MAP, PUPIL, Lesson, lesson_sentence, lesson_texts
 from engine.judge.ruling import Outcome
 from engine.orders.notation import read_order
 from engine.registry import map_file, program_root
+from maps.atlas.check import check_map
 
 LESSONS = pytest.mark.parametrize("lesson", COURSE, ids=lambda each: each.key)
 

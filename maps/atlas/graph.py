@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-MAPS = Path(__file__).resolve().parents[1] / "maps"
+MAPS = Path(__file__).resolve().parents[1]
 STANDARD = MAPS / "standard"
 
 

@@ -24,7 +24,7 @@ _NOWHERE = (-math.inf, -math.inf, math.inf, math.inf)
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
+class SmoothDetail:
     """How fine a level of detail is, in sheet units (pixels at 100 %)."""
 
     tolerance: float
@@ -37,12 +37,12 @@ class Detail:
     """Points that matter less than this are dropped after smoothing."""
 
 
-FULL = Detail(tolerance=1.5, speck=14.0, rounds=2, thinning=0.2)
-MINI = Detail(tolerance=3.2, speck=30.0, rounds=1, thinning=0.6)
+FULL = SmoothDetail(tolerance=1.5, speck=14.0, rounds=2, thinning=0.2)
+MINI = SmoothDetail(tolerance=3.2, speck=30.0, rounds=1, thinning=0.6)
 
 
 @dataclass(frozen=True, slots=True)
-class Network:
+class SmoothNetwork:
     """Regions at one level of detail, as rings of shared arcs in sheet units."""
 
     rings: Mapping[str, tuple[Arc, ...]]
@@ -53,7 +53,7 @@ class Network:
     """Region → the same area as a polygon."""
 
 
-def network(regions: Mapping[str, BaseGeometry], box: Box, detail: Detail) -> Network:
+def network(regions: Mapping[str, BaseGeometry], box: Box, detail: SmoothDetail) -> SmoothNetwork:
     """Simplify and smooth regions that fill a box, given in sheet units."""
     codes = sorted(regions)
     settled = _settle_specks(codes, [regions[code] for code in codes], detail.speck)
@@ -81,17 +81,17 @@ def network(regions: Mapping[str, BaseGeometry], box: Box, detail: Detail) -> Ne
                 closed.append(tuple(points))
         rings[code] = tuple(closed)
     shapes = {code: _polygon(rings[code]) for code in codes}
-    return Network(rings, {pair: tuple(borders[pair]) for pair in sorted(borders)}, shapes)
+    return SmoothNetwork(rings, {pair: tuple(borders[pair]) for pair in sorted(borders)}, shapes)
 
 
-def smooth_shape(shape: BaseGeometry, detail: Detail) -> BaseGeometry:
+def smooth_shape(shape: BaseGeometry, detail: SmoothDetail) -> BaseGeometry:
     """One area on its own, smoothed alike; islands that vanish are left out."""
     simple = shapely.coverage_simplify([shape], detail.tolerance)[0]
     rings = [_smooth((*ring, ring[0]), _NOWHERE, detail) for ring in _rings(simple)]
     return _polygon([ring[:-1] for ring in rings if len(ring) > 4])
 
 
-def rounded(ring: Sequence[Point], thinning: float) -> list[Point]:
+def smooth_ring(ring: Sequence[Point], thinning: float) -> list[Point]:
     """A ring (given without repeating its first point) with its corners cut twice, closed."""
     soft = _cut_corners(_cut_corners([*ring, ring[0]]))
     thin = shapely.LineString(soft).simplify(thinning)
@@ -173,7 +173,7 @@ def _arcs(ring: Arc, nodes: set[Point]) -> list[Arc]:
     return [turned[a : b + 1] for a, b in itertools.pairwise(ends)]
 
 
-def _smooth(arc: Arc, box: Box, detail: Detail) -> Arc:
+def _smooth(arc: Arc, box: Box, detail: SmoothDetail) -> Arc:
     """An arc with its corners cut, on the sheet's grid of tenths; both ends stay."""
     points = list(arc)
     if not all(_on_frame(point, box) for point in arc):

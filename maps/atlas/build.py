@@ -6,15 +6,15 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from atlas import art, draw
-from atlas.beyond import AROUND, beyond, outer_box
-from atlas.drawn import COASTS, KIEL_CANAL, SEAS
-from atlas.graph import STANDARD, Graph, read_graph
-from atlas.land import read_land
-from atlas.partition import partition
-from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
-from atlas.smooth import FULL, MINI, Network, network, smooth_shape
-from atlas.warp import find_warps
+from maps.atlas import art, draw
+from maps.atlas.beyond import AROUND, beyond, outer_box
+from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
+from maps.atlas.graph import STANDARD, Graph, read_graph
+from maps.atlas.land import read_land
+from maps.atlas.partition import partition
+from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
+from maps.atlas.smooth import FULL, MINI, SmoothNetwork, network, smooth_shape
+from maps.atlas.warp import find_warps
 from maps.lettering import name_settings
 from maps.placement import (
     Disc,
@@ -93,15 +93,15 @@ def _to_sheet(regions: Mapping[str, BaseGeometry]) -> Callable[[Coordinates], Co
 
 def _find_places(
     graph: Graph,
-    full: Network,
+    full: SmoothNetwork,
     islands: Mapping[str, BaseGeometry],
     dry: BaseGeometry,
     to_sheet: Callable[[Coordinates], Coordinates],
-) -> tuple[dict[str, Placement], dict[str, draw.Berth]]:
+) -> tuple[dict[str, Placement], dict[str, draw.CoastDrawing]]:
     """Where everything stands; raises ValueError naming a province without room."""
     shores = shapely.union_all(list(islands.values())).buffer(_ISLAND_SHORE)
     places: dict[str, Placement] = {}
-    berths: dict[str, draw.Berth] = {}
+    berths: dict[str, draw.CoastDrawing] = {}
     for code, node in graph.nodes.items():
         ground = full.shapes[code]
         if code == "con":
@@ -113,7 +113,7 @@ def _find_places(
         for coast in node.coasts:
             target = shapely.transform(projected_point(*COASTS[f"{code}/{coast}"]), to_sheet)
             unit = unit_place_near(ground, (target.x, target.y), taken)
-            berth = draw.Berth(unit, dislodged_place_near(ground, unit, taken))
+            berth = draw.CoastDrawing(unit, dislodged_place_near(ground, unit, taken))
             taken += berth.unit, berth.dislodged
             berths[f"{code}/{coast}"] = berth
         sea = code in SEAS

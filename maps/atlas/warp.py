@@ -13,8 +13,8 @@ from scipy.fft import dctn, idctn
 from scipy.ndimage import gaussian_filter, map_coordinates, spline_filter
 from shapely.geometry.base import BaseGeometry
 
-from atlas.drawn import ROOM, SEAS
-from atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates
+from maps.atlas.drawn import ROOM, SEAS
+from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates
 
 _COLUMNS = 384
 _ROWS = round(_COLUMNS * (NORTH - SOUTH) / (EAST - WEST))

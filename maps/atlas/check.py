@@ -1,4 +1,4 @@
-"""Is a map sound? `python -m atlas.check [DIR …]` prints one line a finding; none means yes.
+"""Is a map sound? `python -m maps.atlas.check [DIR …]` prints one line a finding; none means yes.
 
 Proves that the borders drawn are the borders of the rules, for armies and for fleets, coast by
 coast and on both levels of detail; that every anchor lies in its province with nothing on top of
@@ -15,8 +15,8 @@ from pathlib import Path
 import shapely
 from shapely import affinity
 
-from atlas.contact import Contacts, find_contacts, fleet_borders
-from atlas.graph import MAPS, Graph, Node, read_graph
+from maps.atlas.contact import Contacts, find_contacts, fleet_borders
+from maps.atlas.graph import MAPS, Graph, Node, read_graph
 from maps.lettering import text_width
 from maps.sheet import LEADING, Anchors, Label, Outline, Point, Sheet, SheetError, read_sheet
 
@@ -32,7 +32,7 @@ _SLACK = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class MapFault:
+class CheckFinding:
     """One thing wrong with a map: where, and what."""
 
     where: str
@@ -42,18 +42,18 @@ class MapFault:
         return f"{self.where}: {self.what}"
 
 
-def check_map(directory: Path) -> list[MapFault]:
+def check_map(directory: Path) -> list[CheckFinding]:
     """All findings on the map in a directory with `map.json` and `sheet.svg`."""
     try:
         graph = read_graph(directory / "map.json")
         return check_sheet(read_sheet(directory / "sheet.svg"), graph)
     except SheetError as error:
-        return [MapFault(directory.name, str(error))]
+        return [CheckFinding(directory.name, str(error))]
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        return [MapFault(directory.name, f"map.json cannot be read: {error!r}.")]
+        return [CheckFinding(directory.name, f"map.json cannot be read: {error!r}.")]
 
 
-def check_sheet(sheet: Sheet, graph: Graph) -> list[MapFault]:
+def check_sheet(sheet: Sheet, graph: Graph) -> list[CheckFinding]:
     """All findings on a sheet that draws this graph."""
     findings = list(_check_ids(sheet, graph))
     if findings:
@@ -64,12 +64,12 @@ def check_sheet(sheet: Sheet, graph: Graph) -> list[MapFault]:
         findings += _check_anchors(sheet, node)
         findings += _check_label(sheet, node)
         findings += [
-            MapFault(_at(sheet, code), f"no name in language {language}.")
+            CheckFinding(_at(sheet, code), f"no name in language {language}.")
             for language in LANGUAGES
             if not node.names.get(language)
         ]
         if not all(node.abbreviations.get(language) for language in LANGUAGES):
-            findings.append(MapFault(_at(sheet, code), "no abbreviation."))
+            findings.append(CheckFinding(_at(sheet, code), "no abbreviation."))
     return findings
 
 
@@ -78,23 +78,25 @@ def _at(sheet: Sheet, code: str) -> str:
     return f"{sheet.file}, line {line}, {element}"
 
 
-def _check_ids(sheet: Sheet, graph: Graph) -> Iterator[MapFault]:
+def _check_ids(sheet: Sheet, graph: Graph) -> Iterator[CheckFinding]:
     for code, node in graph.nodes.items():
         if code not in sheet.provinces:
-            yield MapFault(sheet.file, f'no outline: no <path id="{code}"> among the provinces.')
+            yield CheckFinding(
+                sheet.file, f'no outline: no <path id="{code}"> among the provinces.'
+            )
         elif node.terrain != sheet.kinds[code]:
-            yield MapFault(_at(sheet, code), f"should be of class {node.terrain}.")
+            yield CheckFinding(_at(sheet, code), f"should be of class {node.terrain}.")
         for coast in node.coasts:
             if f"{code}/{coast}" not in sheet.coast_anchors:
-                yield MapFault(sheet.file, f"no anchors for the coast {code}/{coast}.")
+                yield CheckFinding(sheet.file, f"no anchors for the coast {code}/{coast}.")
     for code in sheet.provinces:
         if code not in graph.nodes:
-            yield MapFault(_at(sheet, code), "the map knows no such province.")
+            yield CheckFinding(_at(sheet, code), "the map knows no such province.")
 
 
 def _check_borders(
     level: str, outlines: Mapping[str, Outline], sheet: Sheet, graph: Graph
-) -> Iterator[MapFault]:
+) -> Iterator[CheckFinding]:
     seas = {code for code, node in graph.nodes.items() if node.terrain == "sea"}
     land = {code for code, node in graph.nodes.items() if node.terrain in ("inland", "coastal")}
     contacts = find_contacts(outlines, seas, land)
@@ -114,7 +116,7 @@ def _check_borders(
             touching = other in drawn.get(one, set())
             what = "touch, but may not" if touching else "do not touch, but should"
             where = _at(sheet, one.split("/")[0])
-            yield MapFault(where, f"{level}, {kind}: {one} and {other} {what}.")
+            yield CheckFinding(where, f"{level}, {kind}: {one} and {other} {what}.")
     yield from _check_lengths(level, contacts, sheet, seas | land)
 
 
@@ -132,21 +134,21 @@ def _differences(
 
 def _check_lengths(
     level: str, contacts: Contacts, sheet: Sheet, passable: Set[str]
-) -> Iterator[MapFault]:
+) -> Iterator[CheckFinding]:
     for (one, other), length in contacts.lengths.items():
         if length < LEAST_CONTACT and one in passable and other in passable:
             what = f"{level}: the border with {other} is only {length:.1f} long."
-            yield MapFault(_at(sheet, one), what)
+            yield CheckFinding(_at(sheet, one), what)
 
 
-def _check_anchors(sheet: Sheet, node: Node) -> Iterator[MapFault]:
+def _check_anchors(sheet: Sheet, node: Node) -> Iterator[CheckFinding]:
     if node.id not in sheet.anchors:
         return
     places = {node.id: sheet.anchors[node.id]}
     places |= {f"{node.id}/{c}": sheet.coast_anchors[f"{node.id}/{c}"] for c in node.coasts}
     if node.centre != (places[node.id].centre is not None):
         what = "no anchor for its centre." if node.centre else "a centre mark, but no centre."
-        yield MapFault(_at(sheet, node.id), what)
+        yield CheckFinding(_at(sheet, node.id), what)
     discs = [
         (f"{kind} of {location}", at, radius)
         for location, anchors in places.items()
@@ -156,16 +158,16 @@ def _check_anchors(sheet: Sheet, node: Node) -> Iterator[MapFault]:
     name = _box(sheet.labels[node.id])
     for what, at, radius in discs:
         if not area.contains(shapely.Point(at)):
-            yield MapFault(_at(sheet, node.id), f"the {what} lies outside.")
+            yield CheckFinding(_at(sheet, node.id), f"the {what} lies outside.")
         elif shapely.Point(at).distance(area.boundary) < radius - _SLACK:
-            yield MapFault(_at(sheet, node.id), f"the {what} sticks out.")
+            yield CheckFinding(_at(sheet, node.id), f"the {what} sticks out.")
         if shapely.Point(at).distance(name) < radius - _SLACK:
-            yield MapFault(_at(sheet, node.id), f"the {what} lies under the name.")
+            yield CheckFinding(_at(sheet, node.id), f"the {what} lies under the name.")
     for (one, at, radius), (other, at2, radius2) in itertools.combinations(discs, 2):
         pair = {one.split()[0], other.split()[0]}
         apart = _LEAST_APART if pair == {"unit", "dislodged"} else radius + radius2 - _SLACK
         if math.dist(at, at2) < apart:
-            yield MapFault(_at(sheet, node.id), f"the {one} and the {other} overlap.")
+            yield CheckFinding(_at(sheet, node.id), f"the {one} and the {other} overlap.")
 
 
 def _discs(anchors: Anchors) -> Iterator[tuple[str, Point, float]]:
@@ -183,22 +185,24 @@ def _box(label: Label) -> shapely.Polygon:
     return turned
 
 
-def _check_label(sheet: Sheet, node: Node) -> Iterator[MapFault]:
+def _check_label(sheet: Sheet, node: Node) -> Iterator[CheckFinding]:
     label, where = sheet.labels[node.id], _at(sheet, node.id)
     face = "italic" if node.terrain == "sea" else "regular"
     if label.size < LEAST_SIZE:
-        yield MapFault(where, f"lettering of {label.size:g} is too small to read.")
+        yield CheckFinding(where, f"lettering of {label.size:g} is too small to read.")
     if not sheet.provinces[node.id].polygon.covers(_box(label)):
-        yield MapFault(where, "the room for the name leaves the province.")
+        yield CheckFinding(where, "the room for the name leaves the province.")
     for language in LANGUAGES:
         lines = label.lines.get(language, ())
         if _plain("".join(lines)) != _plain(node.names.get(language, "")):
-            yield MapFault(where, f"the name on the sheet is not the name in language {language}.")
+            yield CheckFinding(
+                where, f"the name on the sheet is not the name in language {language}."
+            )
         for line in (*lines, node.abbreviations.get(language, "")):
             if text_width(line, label.size, face, label.spacing) > label.width:
-                yield MapFault(where, f'no room for "{line}".')
+                yield CheckFinding(where, f'no room for "{line}".')
         if len(lines) * label.size * LEADING > label.height + _SLACK:
-            yield MapFault(where, f"no room for {len(lines)} lines in language {language}.")
+            yield CheckFinding(where, f"no room for {len(lines)} lines in language {language}.")
 
 
 def _plain(name: str) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from atlas.drawn import CAUSEWAYS, CESSIONS, SEA_LINES, SEAS, SEEDS
-from atlas.project import FRAME, projected, projected_point
+from maps.atlas.drawn import CAUSEWAYS, CESSIONS, SEA_LINES, SEAS, SEEDS
+from maps.atlas.project import FRAME, project_shape, projected_point
 
 _GRID = 1e-3
 _STEP = 12.0
@@ -34,7 +34,7 @@ def partition(land_degrees: Mapping[str, BaseGeometry]) -> Partition:
     """Cut the frame into regions by the land and the drawn sea lines."""
     land: dict[str, BaseGeometry] = {}
     for code, shape in land_degrees.items():
-        clipped = _precise(projected(shape)).intersection(FRAME)
+        clipped = _precise(project_shape(shape)).intersection(FRAME)
         if not clipped.is_empty:
             land[code] = clipped
     islands = {code: _large(land.pop(code), keep=0) for code in sorted(land) if code[:2] == "o-"}
@@ -64,7 +64,7 @@ def _large(shape: BaseGeometry, keep: int = 1) -> BaseGeometry:
 
 def _cede(land: dict[str, BaseGeometry]) -> None:
     for giver, taker, area in CESSIONS:
-        ceded = projected(shapely.Polygon(area), 0.1)
+        ceded = project_shape(shapely.Polygon(area), 0.1)
         piece = land[giver].intersection(ceded)
         land[giver] = land[giver].difference(ceded)
         land[taker] = land[taker].union(piece)
@@ -72,7 +72,7 @@ def _cede(land: dict[str, BaseGeometry]) -> None:
 
 def _join(land: dict[str, BaseGeometry]) -> None:
     for code, half_width, line in CAUSEWAYS:
-        strip = projected(shapely.LineString(line)).buffer(half_width, cap_style="flat")
+        strip = project_shape(shapely.LineString(line)).buffer(half_width, cap_style="flat")
         for other in sorted(land):
             if other != code:
                 strip = strip.difference(land[other])
@@ -90,7 +90,7 @@ def _close_fjords(land: dict[str, BaseGeometry]) -> None:
 
 def _faces(land: Iterable[BaseGeometry]) -> list[BaseGeometry]:
     lines = [shape.boundary for shape in land]
-    lines += [projected(shapely.LineString(line)) for line in SEA_LINES.values()]
+    lines += [project_shape(shapely.LineString(line)) for line in SEA_LINES.values()]
     lines.append(FRAME.exterior)
     net = shapely.union_all(lines, grid_size=_GRID).intersection(FRAME.buffer(1e-6))
     # Cut the noded lines now: cut after polygonizing, shared edges would no longer match.

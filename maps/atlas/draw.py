@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from atlas.art import INK, SEA_INK
-from atlas.drawn import NATIONS, SEAS
-from atlas.graph import Graph
-from atlas.smooth import Box, Network
+from maps.atlas.art import INK, SEA_INK
+from maps.atlas.drawn import NATIONS, SEAS
+from maps.atlas.graph import Graph
+from maps.atlas.smooth import Box, SmoothNetwork
 from maps.lettering import FAMILY, SEA_SPACING
 from maps.placement import CENTRE_RADIUS, DISLODGED_RADIUS, UNIT_RADIUS, Disc, Placement
 from maps.sheet import LEADING, Point
@@ -44,7 +44,7 @@ _DEFS = """<defs>
 
 
 @dataclass(frozen=True, slots=True)
-class Berth:
+class CoastDrawing:
     """Where a fleet lies on one coast, and where it is pushed to."""
 
     unit: Disc
@@ -73,7 +73,7 @@ def document(size: Point, title: str, layers: Sequence[str], box: Box | None = N
     return "\n".join((head, name, _DEFS, *layers, "</svg>", ""))
 
 
-def province_layers(full: Network, graph: Graph) -> list[str]:
+def province_layers(full: SmoothNetwork, graph: Graph) -> list[str]:
     """Neutral land, then all provinces, seas first so that land lies on top."""
     neutral = [
         element("path", {"class": code, "d": rings_path_data(full.rings[code])})
@@ -93,7 +93,7 @@ def province_layers(full: Network, graph: Graph) -> list[str]:
     ]
 
 
-def _province(code: str, full: Network, graph: Graph) -> str:
+def _province(code: str, full: SmoothNetwork, graph: Graph) -> str:
     node = graph.nodes[code]
     sea = {"fill": "none", "pointer-events": "all"}
     land = {"fill": _HATCH if node.terrain == "impassable" else tint(code, 0.45)}
@@ -107,7 +107,7 @@ def _province(code: str, full: Network, graph: Graph) -> str:
     return element("path", attributes, text_element("title", {}, node.names["en"]))
 
 
-def _washes(full: Network) -> list[str]:
+def _washes(full: SmoothNetwork) -> list[str]:
     """Hand colouring: along the border of each realm its own colour, kept inside by a clip."""
     parts: list[str] = []
     for nation, members in NATIONS.items():
@@ -129,7 +129,7 @@ def _washes(full: Network) -> list[str]:
     return parts
 
 
-def border_layer(full: Network) -> str:
+def border_layer(full: SmoothNetwork) -> str:
     """One path for each pair of neighbours, the borders of realms drawn bolder."""
     groups: dict[str, list[str]] = {"sea": [], "land": [], "realm": [], "coast": []}
     for (a, b), arcs in full.borders.items():
@@ -194,7 +194,7 @@ def centre_layer(places: Mapping[str, Placement]) -> str:
     return element("g", {"id": "centres", **style}, *marks)
 
 
-def mini_layer(mini: Network, graph: Graph) -> str:
+def mini_layer(mini: SmoothNetwork, graph: Graph) -> str:
     """The light level of detail, hidden: for seven boards at once."""
     paths = [
         element("path", {"id": f"mini-{code}", "d": rings_path_data(mini.rings[code])})
@@ -205,7 +205,7 @@ def mini_layer(mini: Network, graph: Graph) -> str:
 
 
 def anchor_layer(
-    places: Mapping[str, Placement], berths: Mapping[str, Berth], *, visible: bool
+    places: Mapping[str, Placement], berths: Mapping[str, CoastDrawing], *, visible: bool
 ) -> str:
     """Where things stand, hidden unless asked for."""
     groups: list[str] = []

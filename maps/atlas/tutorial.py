@@ -1,4 +1,4 @@
-"""The tutorial's sheet, drawn by hand: `python -m atlas.tutorial` writes it anew.
+"""The tutorial's sheet, drawn by hand: `python -m maps.atlas.tutorial` writes it anew.
 
 A land round a bay, with an island: eight provinces, so that each order can be shown on it once.
 The joints below are where three borders meet; every border between two of them is roughened by
@@ -13,10 +13,10 @@ from itertools import pairwise
 
 import shapely
 
-from atlas.art import INK, compass_layer, frame_layer, sea_layers
-from atlas.beyond import Box
-from atlas.draw import document
-from atlas.graph import MAPS, Graph, Node, read_graph
+from maps.atlas.art import INK, compass_layer, frame_layer, sea_layers
+from maps.atlas.beyond import Box
+from maps.atlas.draw import document
+from maps.atlas.graph import MAPS, Graph, Node, read_graph
 from maps.sheet import LEADING, Point
 from maps.svg_writer import element, lines_path_data, rings_path_data, text_element
 
