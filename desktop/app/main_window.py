@@ -166,6 +166,11 @@ class MainWindow(QMainWindow):
         self.menus.deleteLater()
         self.menus = Menus(self.menuBar(), self.edited)
 
+    @property
+    def page_parent(self) -> QWidget:
+        """Where the screens lie."""
+        return self._middle
+
     def show_screen(self, screen: QWidget) -> QWidget | None:
         """Put a screen in place of the former one, which is answered, hidden but still alive."""
         former = self.current_screen

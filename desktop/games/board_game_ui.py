@@ -131,6 +131,7 @@ def map_context(context: UiContext, board: str) -> MapUiContext:
         auto_advance=context.auto_advance,
         map_theme=context.map_theme,
         vision=context.vision,
+        page_parent=context.page_parent,
         sheet=load_sheet(board),
         gazetteer=map_file(board).gazetteer,
     )

@@ -169,7 +169,7 @@ class DeskScreen(QWidget):
         ui: AnyGameUi,
         clerk: MailClient | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         self._clerk = clerk
         self.setAcceptDrops(True)
         self.setObjectName(EDITABLE_PROPERTY)

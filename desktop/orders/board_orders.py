@@ -143,20 +143,26 @@ WIDTH = 372
 
 
 class OrderColumn(QWidget):
-    """Tabs, of which the first are the orders and the news, over what is put below."""
+    """Tabs, of which the first are the orders and the news, over what is put below.
 
-    def __init__(self, orders: QWidget, news: QWidget, parent: QWidget) -> None:
+    It lies in its place before anything is put into it: a widget that goes elsewhere is styled
+    again with all that it holds.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        # From the outside in: whatever is put elsewhere is dressed again with all that it holds.
         self.tabs = tab_widget(self.tr("Orders and news"))
         self._feet: list[QWidget] = []
         self._column = make_scrolling_column(self, kind=ScrollColumn)
         self._column.setContentsMargins(14, 12, 14, 12)
         self._column.setSpacing(10)
         self._column.addWidget(self.tabs, 1)
-        page, inside = padded_tab_page()
-        self.tabs.addTab(page, self.tr("Orders"))
-        inside.addWidget(orders)
+        self.orders_page, self._inside = padded_tab_page()
+        self.tabs.addTab(self.orders_page, self.tr("Orders"))
+
+    def add_pages(self, orders: QWidget, news: QWidget) -> None:
+        """Put the orders and the news under their tabs."""
+        self._inside.addWidget(orders)
         self.tabs.addTab(news, self.tr("Last phase"))
 
     def add_head(self, head: QWidget) -> None:
@@ -199,8 +205,9 @@ class BoardOrders(GamePage):
         desk: SeatDesk[ViewWithBoard, OrdersT],
         kept: OrdersT,
         context: MapUiContext,
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._view = desk.view()
         self._history = desk.history
         self._board = self._view.board
@@ -218,10 +225,16 @@ class BoardOrders(GamePage):
         draft = Draft(_non_empty_orders(kept), kept.lines)
         self.controller = OrderController(self._board, draft, self.map, context)
         self.prompt = PromptBar(self._board, context, self.map)
-        self.orders = OrdersPanel(self.controller, context)
+        self.side = OrderColumn(self)
+        self.tabs = self.side.tabs
+        self.beside = MapAndPanelLayout(
+            self, self.map, self.side, lambda _: scaled_length(WIDTH), folds=True
+        )
+        self.orders = OrdersPanel(self.controller, context, self.side.orders_page)
         self.keys = OrderKeys(self.controller, self.map, context)
         self.news = LastNewsPanel(past, context, self._board.mine)
-        self._lay_out(SeatHeader(desk.seat.name, self._board, context), self.news)
+        self.side.add_pages(self.orders, self.news)
+        self._lay_out(SeatHeader(desk.seat.name, self._board, context))
         self._connect()
         self.map.show_draft(self.controller.meant)
         self.refresh()
@@ -463,17 +476,12 @@ class BoardOrders(GamePage):
         self.orders.show_picked(picked)
         self.keys.settle()
 
-    def _lay_out(self, head: QWidget, news: QWidget) -> None:
+    def _lay_out(self, head: QWidget) -> None:
         self.map.setMinimumHeight(_LEAST_MAP)
-        self.side = OrderColumn(self.orders, news, self)
         if isinstance(self.map, HasInset) and self.PLATE:
             MapTitleSlip(head, self.map)
         else:
             self.side.add_head(head)
-        self.tabs = self.side.tabs
-        self.beside = MapAndPanelLayout(
-            self, self.map, self.side, lambda _: scaled_length(WIDTH), folds=True
-        )
         self._rail_count = text("", "power-small")
         self._rail_count.setToolTip(self.tr("Orders given"))
         if (tab := self.beside.tab) is not None:

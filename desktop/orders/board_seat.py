@@ -31,7 +31,7 @@ class BoardSeatScreen(BoardOrders):
         desk = bridge.desk
         sealed = desk.sealed()
         kept = sealed or desk.draft() or desk.blank()
-        super().__init__(desk, kept, context)
+        super().__init__(desk, kept, context, context.page_parent)
         self._bridge = bridge
         self._kept = kept
         self._leaves = False

@@ -108,8 +108,10 @@ class OrdersPanel(QWidget):
 
     row_chosen = Signal(object)
 
-    def __init__(self, controller: OrderController, context: MapUiContext) -> None:
-        super().__init__()
+    def __init__(
+        self, controller: OrderController, context: MapUiContext, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
         self._orders = controller
         self._view = view = controller.board
         self._stack = controller.stack

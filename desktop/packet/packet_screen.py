@@ -124,7 +124,7 @@ class PacketScreen(QWidget):
             [SeatSession[ViewWithBoard, SubmissionWithOrders], MapUiContext], QWidget
         ] = BoardSeatScreen,
     ) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         self._packet = packet
         self._desk = desk
         self._rules = rules

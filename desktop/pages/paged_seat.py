@@ -62,7 +62,7 @@ class PagedSeatScreen(GamePage, Generic[V, A, C]):
         alone: bool = False,
         more: Sequence[str] = (),
     ) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         self._alone = alone
         self._bridge = bridge
         self._context = context

@@ -121,12 +121,11 @@ class EndingScreen(PublicPage):
         self,
         table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
-        parent: QWidget | None = None,
         extras: Sequence[ExtraPanel] = (),
         emblem: EmblemPainter | None = None,
         headline: str = "",
     ) -> None:
-        super().__init__(table, context, parent)
+        super().__init__(table, context)
         self._extras = tuple(extras)
         self._emblem, self._headline = emblem, headline
         self.announcement: EndingAnnouncement | None = None

@@ -245,9 +245,8 @@ class HistoryScreen(PublicPage):
         self,
         table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(table, context, parent)
+        super().__init__(table, context)
         self._public = table
         self._chapters = with_past_phases(self.chapters())
         self._whole_game = self._going_on = self._is_settled = False

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.results.explain_panel import ExplainPanel
@@ -42,20 +44,47 @@ class LastNewsPanel(QWidget):
         mine: Collection[Power] = (),
     ) -> None:
         super().__init__()
-        none = LastPhases((), ())  # A board without a game has no history.
-        self._last = last_phases(history, context, context.players, mine) if history else none
-        self.list, self.explain = ReportsPanel(context), ExplainPanel(context)
-        self.list.setAccessibleName(self.tr("News"))
+        self._history, self._context, self._mine = history, context, mine
+        self._board = ""
+        self._made = False
+
+    @cached_property
+    def list(self) -> ReportsPanel:
+        """What was told, line by line."""
+        made = ReportsPanel(self._context)
+        made.setAccessibleName(self.tr("News"))
         nothing = ReportRow(RowKind.NEWS, self.tr("No news yet."))
-        self.list.reports.show(self._last.rows or (nothing,))
-        column_layout((self.list, 1), self.explain, on=self)
-        self.setFocusProxy(self.list)
-        self.list.places_pointed.connect(self.places_pointed)
-        self.list.ruling_chosen.connect(self._explain_ruling)
+        made.reports.show(self._last.rows or (nothing,))
+        made.places_pointed.connect(self.places_pointed)
+        made.ruling_chosen.connect(self._explain_ruling)
+        return made
+
+    @cached_property
+    def explain(self) -> ExplainPanel:
+        """Why the chosen order ended so."""
+        return ExplainPanel(self._context)
+
+    @cached_property
+    def _last(self) -> "LastPhases":
+        if not self._history:  # A board without a game has no history.
+            return LastPhases((), ())
+        return last_phases(self._history, self._context, self._context.players, self._mine)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It is filled when its tab is first opened: most sittings never look at it."""
+        if not self._made:
+            self._made = True
+            column_layout((self.list, 1), self.explain, on=self)
+            self.setFocusProxy(self.list)
+            if self._board:
+                self.list.show_board(self._board)
+        super().showEvent(event)
 
     def show_board(self, board: str) -> None:
         """Tell of one of several boards, or with an empty text of all of them."""
-        self.list.show_board(board)
+        self._board = board
+        if self._made:
+            self.list.show_board(board)
 
     def _explain_ruling(self, number: int) -> None:
         phase = self._last.phase_of(number) if number >= 0 else None

@@ -83,9 +83,8 @@ class ResolutionScreen(PublicPage):
         self,
         table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(table, context, parent)
+        super().__init__(table, context)
         chapters = self.chapters()
         past = max(0, last_judged_index(chapters))
         # What is exported from here is the phase that is told of, after those taken over.

@@ -5,6 +5,7 @@ in it that could be shown by mistake.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
@@ -124,7 +125,7 @@ class PublicWindowController:
     def show_board(self) -> None:
         """Show the table as everybody may see it now."""
         if self.window is not None:
-            context = self._context()
+            context = self._page_context()
             timer = TimerFace(self._talk, self._clock, reduce_motion=context.reduce_motion)
             phase = self.table.phase()
             self._phase = phase.key
@@ -142,9 +143,12 @@ class PublicWindowController:
         """Tell the resolution as `teller`, the screen that the table presses on, tells it."""
         if self.window is not None:
             self._phase = ""
-            page = self._ui.resolution_page(self.table, self._context())
+            page = self._ui.resolution_page(self.table, self._page_context())
             page.follow(teller)
             self.window.show_page(page)
+
+    def _page_context(self) -> UiContext:
+        return replace(self._context(), page_parent=self.window)
 
     def close(self) -> None:
         """Close the window: the players leave the table."""

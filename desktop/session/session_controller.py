@@ -577,7 +577,11 @@ class SessionController(QObject):
     def _game_context(self) -> UiContext:
         assert self._ui is not None
         players: Mapping[SeatId, str] = {} if self._room is None else self._room.players
-        context: UiContext = replace(self._ui.furnish(self._context()), players=players)
+        context: UiContext = replace(
+            self._ui.furnish(self._context()),
+            players=players,
+            page_parent=self._window.page_parent,
+        )
         if isinstance(context, MapUiContext):
             context = replace(context, rulebook=self._rulebook())
         return self._with_power_names(context)

@@ -17,6 +17,7 @@ from engine.sentences.sentences import Sentences
 
 if TYPE_CHECKING:  # Reading a sheet brings in a lot that the home page does without.
     from PySide6.QtGui import QIcon
+    from PySide6.QtWidgets import QWidget
 
     from desktop.map.paint.map_style import MapStyle
     from engine.board.map import Map
@@ -33,6 +34,8 @@ class UiContext:
     program, where there is one. `right_drag` lets a drag with the right button support,
     `auto_advance` picks the next unit without an order once an order is complete.
     `map_theme` and `vision` say how maps are painted. `sounds` are those of public acts.
+    `page_parent` is where the page to be made will lie: a page that is made elsewhere is styled
+    twice, with all that is on it.
     """
 
     language: str
@@ -47,6 +50,7 @@ class UiContext:
     map_theme: MapTheme = MapTheme.WINDOW
     vision: ColourVision = ColourVision.NORMAL
     sounds: Sounds = SILENT_SOUNDS
+    page_parent: "QWidget | None" = None
 
     @property
     def dark(self) -> bool:

@@ -92,10 +92,9 @@ class OverviewScreen(PublicPage):
         table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
         timer: QWidget | None = None,
-        parent: QWidget | None = None,
         extras: Sequence[ExtraPanel] = (),
     ) -> None:
-        super().__init__(table, context, parent)
+        super().__init__(table, context)
         self.setAccessibleName(self.tr("The table"))
         self._extras = tuple(extras)
         self._tabs: QTabWidget | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from desktop.games.game_page import GamePage
 from desktop.games.map_factory import make_table_map
@@ -43,9 +43,8 @@ class PublicPage(GamePage):
         self,
         table: OnlookerDesk[ViewWithBoard],
         context: MapUiContext,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(context.page_parent)
         self.table = table
         self.context = context = with_power_names(context, table.view().board.names)
         self.scene, self.map = make_table_map(context, self)

@@ -64,7 +64,7 @@ class CardRoundPage(GamePage):
     """
 
     def __init__(self, desk: AnyGMDesk, context: UiContext) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         self._desk = desk
         self._context = context
         self._seats = desk.onlooker.seats

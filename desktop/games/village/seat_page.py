@@ -40,7 +40,7 @@ class VillageSeat(GamePage):
     """
 
     def __init__(self, bridge: AnyBridge, context: UiContext) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         self._bridge = bridge
         self._context = context
         self.draft: Draft = SharedDraft(bridge, self)

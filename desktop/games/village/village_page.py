@@ -57,7 +57,7 @@ class VillagePage(GamePage):
         wide: int = COLUMN,
         night: bool | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         view = table.view()
         dark = is_night(view) if night is None else night
         apply_night_theme(self, context, night=dark)
