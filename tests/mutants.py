@@ -3,7 +3,7 @@
 mutmut makes a copy of the tree under `build/mutants/PART`, in which each function has many
 changed twins, and runs for each twin the tests that pass through it. A run that was stopped, or
 came to the end of its `--minutes`, goes on where it was the next time. What survives is written to
-`build/mutants/PART.txt`, each with its difference; `docs/mutants.md` says what became of them.
+`build/mutants/PART.txt`, each with its difference; `docs/testing.md` says what became of them.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Figures of the product's code, for the last section of docs/architecture.md.
+"""Figures of the product's code.
 
     python -m tests.architecture.figures [FOLDER]
 

@@ -1,11 +1,11 @@
-"""How much of the code one click on a goal passes, and one secret, for docs/architecture.md.
+"""How much of the code one click on a goal passes, and one secret.
 
     python -m tests.architecture.ways
 
 Both are done in the program itself, without a display: a unit is picked, then the click on its
 goal is followed until the arrow is painted; a seat of Werewolves has its card held until its role
-is painted. Told are functions of `engine`, `desktop` and `maps` that were called, those that paint
-among them, and the files they stand in.
+is painted. Functions of `engine`, `desktop` and `maps` that were called are counted, those that
+paint among them, and the files they stand in.
 """
 
 import sys
