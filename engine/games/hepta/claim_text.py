@@ -2,7 +2,7 @@
 
 They are written in English or French, and read in both mixed; case and accents do not matter, and
 what people say around a claim may stand there too: `If this isn't possible then a three-way win
-with players four and seven`. docs/hepta-claims.md has the grammar. Every fault is a
+with players four and seven`. docs/rules/hepta.md has the grammar. Every fault is a
 `NotationError` with the stretch of the line that is wrong.
 """
 

@@ -1,6 +1,6 @@
 """Heptadiplomacy in letters: orders of all boards, and `Claim: with player 4 if …` in Autumn.
 
-`docs/hepta-claims.md` has the language of claims. The order of the claims is that of the lines.
+`docs/rules/hepta.md` has the language of claims. The order of the claims is that of the lines.
 """
 
 from collections.abc import Callable
