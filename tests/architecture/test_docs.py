@@ -1,0 +1,63 @@
+"""The docs lead somewhere: links, pages that the code names, decisions."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PAGES = (
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "tests/README.md")),
+)
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^#+ (.*)$", re.M)
+
+
+def anchor(heading: str) -> str:
+    """What a heading is called in a link: small letters, words joined by hyphens."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def broken_links(page: Path) -> Iterator[str]:
+    """Links of a page to files, or to headings, that are not there."""
+    for link in _LINK.findall(page.read_text("utf-8")):
+        name, _, section = link.partition("#")
+        if ":" in link:
+            continue
+        target = (page.parent / name) if name else page
+        if not target.exists():
+            yield f"{page.relative_to(ROOT)}: {link}"
+        elif section:
+            headings = _HEADING.findall(target.read_text("utf-8"))
+            if section not in {anchor(each) for each in headings}:
+                yield f"{page.relative_to(ROOT)}: {link}"
+
+
+def test_every_link_leads_somewhere() -> None:
+    assert [broken for page in PAGES for broken in broken_links(page)] == []
+
+
+def test_pages_that_the_code_names_are_there() -> None:
+    folders = ("assets", "atlas", "desktop", "engine", "installer", "maps", "tests")
+    sources = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    named = {
+        name
+        for path in (*sources, ROOT / "Makefile", ROOT / "pyproject.toml")
+        for name in re.findall(r"\bdocs/[\w./-]*\w", path.read_text("utf-8"))
+    }
+    assert len(named) > 3
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+
+
+def test_every_decision_says_its_state_and_its_dates() -> None:
+    decisions = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    assert len(decisions) > 10
+    state = re.compile(
+        r"^# (\d+)\. .+\n\n(Accepted|Rejected) \d\d? \w+ 2\d{3}(; changed .+)?\.\n\n"
+    )
+    wrong = []
+    for page in decisions:
+        found = state.match(page.read_text("utf-8"))
+        if found is None or int(found[1]) != int(page.name[:4]):
+            wrong.append(page.name)
+    assert wrong == []
