@@ -38,7 +38,7 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def test_pages_that_the_code_names_are_there() -> None:
-    folders = ("assets", "atlas", "desktop", "engine", "installer", "maps", "tests")
+    folders = ("assets", "desktop", "engine", "installer", "maps", "tests")
     sources = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
     named = {
         name
