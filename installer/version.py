@@ -14,7 +14,7 @@ MAINTAINER = "The Casus Lupi developers <maintainers@casuslupi.invalid>"
 
 
 def version() -> str:
-    """The version as it stands in `pyproject.toml`: `0.1.0`."""
+    """The version as it stands in `pyproject.toml`: `0.9.0`."""
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(table["project"]["version"])
 
@@ -26,7 +26,7 @@ def summary() -> str:
 
 
 def four_numbers() -> str:
-    """The version as Windows wants it: `0.1.0.0`."""
+    """The version as Windows wants it: `0.9.0.0`."""
     return ".".join([*version().split("."), "0", "0", "0"][:4])
 
 

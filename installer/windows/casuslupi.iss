@@ -1,6 +1,6 @@
 ; Inno Setup's recipe for Windows. NOT YET RUN: it needs Windows and Inno Setup 6.
 ; First:  python -m installer.build folder
-; Then:   iscc /DVersion=0.1.0 installer\windows\casuslupi.iss      (build.ps1 does both)
+; Then:   iscc /DVersion=0.9.0 installer\windows\casuslupi.iss      (build.ps1 does both)
 #ifndef Version
   #error Give the version: iscc /DVersion=...
 #endif

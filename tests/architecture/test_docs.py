@@ -1,6 +1,7 @@
-"""The docs lead somewhere: links, pages that the code names, decisions."""
+"""The docs lead somewhere: links, pages that the code names, releases and decisions."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,6 +48,21 @@ def test_pages_that_the_code_names_are_there() -> None:
     }
     assert len(named) > 3
     assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+
+
+def test_the_newest_release_is_the_programs_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    releases = re.findall(r"^## ([\d.]+), ", text, re.M)
+    assert releases[0] == project["version"]
+    assert releases == sorted(releases, reverse=True)
+
+
+def test_a_release_is_told_in_fifteen_lines() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    for release in re.split(r"^## ", text, flags=re.M)[1:]:
+        title, *lines = [line for line in release.splitlines() if line.strip()]
+        assert len(lines) <= 15, title
 
 
 def test_every_decision_says_its_state_and_its_dates() -> None:
