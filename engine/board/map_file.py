@@ -1,7 +1,7 @@
 """Reading and checking `map.json`: the graph of a map and the names on it.
 
-The text is handed in; this module opens no file. What is wrong is told by a `MapError` whose path
-leads to the fault, e.g. `fleets/stp/nc`.
+The text is handed in; this module opens no file. What is wrong is raised as a `MapError` whose
+path leads to the fault, e.g. `fleets/stp/nc`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

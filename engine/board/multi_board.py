@@ -1,4 +1,4 @@
-"""How the boards of a map of several hang together, where the ways to move do not say it.
+"""How the boards of a map of several are connected, beyond the ways to move.
 
 On such a map a province is known by its board, `3:mun`. Where its units can move is in the map's
 own graphs, as on any map; what goes beyond is here: who may support and carry across the boards,

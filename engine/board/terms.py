@@ -38,7 +38,7 @@ class Season(StrEnum):
 
 
 def province_of(location: Location) -> Province:
-    """The province that a location lies in: `stp/nc` lies in `stp`."""
+    """The province of a location: `stp` for `stp/nc`."""
     return Province(location.partition("/")[0])
 
 
@@ -52,7 +52,7 @@ def coast_of(location: Location) -> str:
 
 
 def board_name(place: Province | Location) -> str:
-    """The board a place lies on, on a map of several: `3:mun` lies on `3`; else empty."""
+    """The board of a place, on a map of several: `3` for `3:mun`; else empty."""
     board, colon, _ = place.partition(":")
     return board if colon else ""
 
@@ -68,7 +68,7 @@ def country_of_nation(power: Power) -> Power:
 
 
 def board_mark(power: Power) -> str:
-    """The board whose mark a power's units bear: `3` for `france@3`; else empty."""
+    """The board whose mark a power's units have: `3` for `france@3`; else empty."""
     return power.partition("@")[2]
 
 

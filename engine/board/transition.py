@@ -1,4 +1,4 @@
-"""What changed on a board between two looks of the same reader; all that an animation may show."""
+"""What changed on a board between two views of one reader: all that an animation may show."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.board.view import BoardView
 
 
 class MoveAttempt(Protocol):
-    """What a ruling tells of a unit's journey; `engine.judge.ruling.Ruling` is one."""
+    """What a ruling says of a unit's way; `engine.judge.ruling.Ruling` is one."""
 
     @property
     def unit(self) -> Unit | None:
@@ -85,7 +85,7 @@ def find_transition(
 ) -> Transition:
     """What happened between two views of one reader.
 
-    The rulings he was told say which of several equal units went where. Without them a unit that
+    The rulings he may read say which of several equal units went where. Without them a unit that
     is elsewhere vanishes in one place and appears in the other: nothing is guessed.
     """
     old, new = before.position, after.position

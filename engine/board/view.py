@@ -21,7 +21,7 @@ class BoardView:
     that differ from the gazetteer's. `entry` is how freely orders may be entered. `homes` are the
     home centres in games that make their own, none while they are not settled; None where they are
     the map's. `regions` are the provinces that a game speaks of together, by the code of what they
-    are called (`region.<code>` in the words). `waives` says whether a build may be let go by now.
+    are called (`region.<code>` in the words). `waives` says whether a build may be waived.
     """
 
     map: Map
@@ -41,7 +41,7 @@ class BoardView:
     waives: bool = True
 
     def land_owner(self, province: Province, country: Power, mark: str = "") -> Power | None:
-        """Whose colour land bears: a centre its owner's; other land that of its nation.
+        """Whose colour land has: a centre its owner's; other land that of its nation.
 
         The rules give land without a centre to nobody. On the map it follows the home centres of
         its nation that lie next to it: as long as the nation holds one of them it is the nation's;

@@ -1,4 +1,4 @@
-"""A campaign as readers see it, and as the codec and the phase tell of it."""
+"""A campaign as readers see it, and as the codec writes it."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -26,7 +26,7 @@ CLASSES: tuple[type[object], ...] = (
 """What a game's codec has to know to write a campaign, its board and its news."""
 
 FORMER = {"StandardState": "Campaign"}
-"""Names that stored values bear of classes which have others now."""
+"""Names under which stored values have classes that are called otherwise now."""
 
 
 def board_view(campaign: Campaign, reader: Reader) -> BoardView:

@@ -1,4 +1,4 @@
-"""The board's share of a game's truth between two phases."""
+"""What a game's state holds of the board between two phases."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

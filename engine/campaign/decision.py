@@ -21,7 +21,7 @@ class ResultRuled:
     """An order ended otherwise than it was judged.
 
     Where that moves the unit, it is moved, or put back, if the place is free; otherwise the board
-    has to be put right unit by unit.
+    has to be corrected unit by unit.
     """
 
     power: Power
@@ -134,7 +134,7 @@ class PastPhase:
 
 @dataclass(frozen=True, slots=True)
 class PastRecorded:
-    """The past of a game that was taken over, as it is told; the board stays as it is.
+    """The past of a game that was taken over, as reported; the board stays as it is.
 
     Years and phases come in order; there may be years without a phase, and the other way about.
     """

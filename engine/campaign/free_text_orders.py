@@ -1,8 +1,8 @@
-"""Orders as players write them: whose they are, and what a line of free text comes to.
+"""Orders as players write them: whose they are, and what a line of free text means.
 
 Where a game takes free text (`OrderEntry.FREE`), a submission holds lines as they were written.
-They are read when the envelopes are opened; a line that means nothing is told to whoever wrote it
-and to the GM, and its unit does what units without orders do.
+They are read when the envelopes are opened; a line that means nothing is reported to whoever
+wrote it and to the GM, and its unit does what units without orders do.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -59,7 +59,7 @@ def read_free_text(
 ) -> FreeTextOrders:
     """What lines mean, as whoever gives orders on this board would hand it in. Where a place is
     misspelt, its names in `language` are proposed. Where they may be `greeted`, talk around them
-    is passed over."""
+    is skipped."""
     from engine.orders.notation import read_all_lines
 
     unread: list[NotationLine] = []

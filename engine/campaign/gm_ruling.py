@@ -1,4 +1,4 @@
-"""Carrying out what the GM decides, if it can be; and telling two boards apart."""
+"""Carrying out what the GM decides, if possible; and how two boards differ."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -181,7 +181,7 @@ def _with_agreements(campaign: Campaign, decision: AgreementsSet) -> Campaign:
 
 
 def _check_past(campaign: Campaign, decision: PastRecorded) -> Campaign:
-    """The campaign as it is, if such a past can be told of it."""
+    """The campaign as it is, if it can have such a past."""
     years = [told.year for told in decision.years]
     turns = [(told.turn.year, told.turn.season, told.turn.kind) for told in decision.phases]
     if not (years or turns) or years != sorted(set(years)) or len(turns) != len(set(turns)):
@@ -200,7 +200,7 @@ def _check_past(campaign: Campaign, decision: PastRecorded) -> Campaign:
 
 
 def _check_rulings(map: Map, rulings: tuple[Ruling, ...]) -> None:
-    """Only what is on the map may be told of; whether it was judged rightly is not asked."""
+    """Only what is on the map may be reported; whether it was judged rightly is not checked."""
     for ruling in rulings:
         _check_power(map, ruling.power)
         if ruling.unit is not None:
@@ -247,7 +247,7 @@ def _check_phase(turn: Turn, position: Position) -> None:
 
 
 def ruling_pattern(decision: object) -> str:
-    """What like decisions have in common: what was ruled, on what sort of order."""
+    """What similar decisions have in common: what was ruled, on what kind of order."""
     match decision:
         case ResultRuled(_, order, outcome):
             return f"result {type(order).__name__.lower()} {outcome}"

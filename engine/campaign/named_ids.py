@@ -12,7 +12,7 @@ from engine.frame.seat import SeatId
 
 
 def names_only_known_ids(map: Map, value: object, seats: Collection[SeatId] | None = None) -> bool:
-    """Whether a value names only powers and places of a map and, where `seats` are told, those.
+    """Whether a value names only powers and places of a map and, where `seats` are given, those.
 
     What in it is such a name its types declare.
     """

@@ -1,4 +1,4 @@
-"""What is amiss with a seat's orders before they are sealed, judged from its view alone."""
+"""What is wrong with a seat's orders before they are sealed, judged from its view alone."""
 
 from collections.abc import Iterator, Sequence
 

@@ -20,7 +20,7 @@ V = TypeVar("V")
 
 
 def with_past_phases(chapters: Sequence[PhaseView[V]]) -> tuple[PhaseView[V], ...]:
-    """A reader's chapters, after those of the past that he was told of last."""
+    """A reader's chapters, after those of the past that he was shown last."""
     told = tuple(_recorded_pasts(chapters))
     if not told or not told[-1].phases:
         return tuple(chapters)

@@ -1,6 +1,6 @@
-"""Why a phase ended as it did, reckoned from what a reader was told of it and from nothing else.
+"""Why a phase ended as it did, computed from nothing but what a reader was shown of it.
 
-What was ordered in secret and put aside is not in the rulings that were told, so it cannot come
+What was ordered in secret and set aside is not in the rulings shown, so it cannot come
 out here: the phase is judged once more with the orders as the rulings state them.
 """
 
@@ -28,7 +28,7 @@ _UNASKED = (RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER)
 
 @dataclass(frozen=True)
 class PhaseAccount:
-    """A phase as it was told: the board it opened with and its rulings."""
+    """A phase as it was shown: the board it opened with and its rulings."""
 
     board: BoardView
     rulings: tuple[Ruling, ...]
@@ -37,8 +37,8 @@ class PhaseAccount:
     def reckoning(self, ruling: Ruling) -> OrderStrengths | None:
         """The numbers behind a ruling on a unit's move, support, convoy or hold.
 
-        None where there are none to tell: in other phases, for orders that command no unit, and
-        where what was told is not what these rules lead to, as when the GM ruled otherwise.
+        None where there are none: in other phases, for orders that command no unit, and
+        where what was shown is not what these rules lead to, as when the GM ruled otherwise.
         """
         if self.board.turn.kind is not PhaseKind.MOVEMENT or ruling.unit is None:
             return None

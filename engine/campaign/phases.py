@@ -1,7 +1,7 @@
 """The phases of a year, step by step: a verdict, what follows from it, and the news of both.
 
 A game calls `judge_phase`, changes of the board what its own rules change, and then `next_phase`
-and `phase_news`; or `resolve_phase`, if it has nothing of its own in between.
+and `phase_news`; or `resolve_phase`, if it changes nothing in between.
 """
 
 from collections.abc import Collection, Mapping
@@ -74,7 +74,7 @@ def next_phase(campaign: Campaign, after: Position, *, winters: bool = False) ->
     """The campaign in the phase that follows, `after` being the position of the verdict.
 
     Centres change hands on the way into Winter. Phases in which nobody has anything to do are
-    passed over; with `winters`, no Winter is.
+    skipped; with `winters`, no Winter is.
     """
     stage = next_stage(campaign.map, campaign.turn, after, campaign.build_rule.sites, winters)
     return replace(campaign, turn=stage.turn, position=stage.position)
@@ -86,7 +86,7 @@ def has_counted_centres(before: Campaign, after: Campaign) -> bool:
 
 
 def phase_news(before: Campaign, verdict: Verdict, after: Campaign) -> tuple[Report, ...]:
-    """What everybody is told of a phase: rulings, after Fall the centres, and who is out."""
+    """What everybody reads of a phase: rulings, after Fall the centres, and who is out."""
     told = [Report(PUBLIC, "phase_judged", PhaseJudged(before.turn, verdict.rulings))]
     if has_counted_centres(before, after):
         counted = CentresCounted(_centre_changes(before, after), after.counts())

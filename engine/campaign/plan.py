@@ -26,7 +26,7 @@ from engine.judge.verdict import Verdict
 from engine.orders.order import Build, Order
 
 UNORDERED = frozenset((RulingReason.NO_ORDER, RulingReason.CIVIL_DISORDER))
-"""Reasons of rulings on units that were told nothing."""
+"""Reasons of rulings on units without an order."""
 
 WINTER = PhaseKind.ADJUSTMENT
 
@@ -186,7 +186,7 @@ class Plan:
         return self.played and self.here.branch == self.branches[0].id
 
     def forward(self, name: str = "") -> "Plan":
-        """The phase after: judged, and those passed over in which nobody has anything to do.
+        """The phase after: judged, and those skipped in which nobody has anything to do.
 
         After all that was played it begins a branch: `name`.
         """
@@ -339,7 +339,7 @@ def judge_step(ground: PlanSetting, step: PlanStep) -> Verdict:
 
 
 def informative_rulings(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
-    """The rulings without those on units that were told nothing and to which nothing happens."""
+    """The rulings without those on units that have no order and to which nothing happens."""
     return tuple(
         each
         for each in rulings
@@ -350,7 +350,7 @@ def informative_rulings(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
 
 
 def next_step(ground: PlanSetting, step: PlanStep) -> PlanStep:
-    """The phase that comes of a step, with the empty ones before it passed over."""
+    """The phase that follows from a step, with the empty ones before it skipped."""
     verdict = judge_step(ground, step)
     after = verdict.after
     if step.turn.kind is WINTER:

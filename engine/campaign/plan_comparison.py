@@ -1,4 +1,4 @@
-"""Two steps of a plan held against one another: units, centres, orders."""
+"""Comparing two steps of a plan: units, centres, orders."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class OwnerDifference:
 
 @dataclass(frozen=True, slots=True)
 class OrderDifference:
-    """A power's unit, or building site, that is told something else; no place for waives."""
+    """A power's unit, or building site, that is ordered something else; no place for waives."""
 
     power: Power
     at: Province | None

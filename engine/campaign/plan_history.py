@@ -78,7 +78,7 @@ def _rulings_of(chapter: PhaseView[object], turn: Turn) -> tuple[Ruling, ...] | 
 
 
 def _orders(rulings: Sequence[Ruling]) -> PowerOrders:
-    """What was ordered, as the rulings tell it; what nobody ordered is left out."""
+    """What was ordered, as the rulings say; what nobody ordered is left out."""
     found: dict[Power, tuple[Order, ...]] = {}
     for each in rulings:
         if each.why not in UNORDERED and each.outcome is not Outcome.DISBANDED:

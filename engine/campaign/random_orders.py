@@ -11,7 +11,7 @@ from engine.orders.order_options import all_orders
 
 
 def random_board_orders(board: BoardView, chance: Chance) -> PowerOrders:
-    """Legal orders for everything that is asked of a seat, each as likely as the others."""
+    """Legal orders for everything that a seat has to order, each as likely as the others."""
     winter = board.turn.kind is PhaseKind.ADJUSTMENT
     draw = _random_adjustments if winter else _random_moves
     return {power: draw(board, power, chance) for power in board.mine}

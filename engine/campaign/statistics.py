@@ -1,6 +1,6 @@
 """Who ordered what with what success, who helped whom and who attacked whom, over a whole game.
 
-Counted from what is public alone: the boards of the phases and the rulings told to everybody. Two
+Counted from what is public alone: the boards of the phases and the rulings shown to everybody. Two
 games that look alike to a reader have the same statistics, whatever their secrets.
 """
 
@@ -110,7 +110,7 @@ class _Tally:
 def game_statistics(
     chapters: Sequence[PhaseView[ViewWithBoard]], sides: Mapping[Power, Power] | None = None
 ) -> Statistics:
-    """The statistics of a game as far as these chapters tell it.
+    """The statistics of a game as far as these chapters go.
 
     `sides` says which powers are counted as one, such as the nations that one player has on
     several boards; a power left out is a side of its own.
@@ -128,7 +128,7 @@ def game_statistics(
 
 
 def public_rulings(reports: Sequence[Report]) -> Iterator[Ruling]:
-    """The rulings that a phase's reports tell to everybody."""
+    """The rulings in a phase's reports to everybody."""
     for report in reports:
         if isinstance(report.facts, PhaseJudged) and isinstance(report.audience, Public):
             yield from report.facts.rulings

@@ -29,7 +29,7 @@ def agreed_end(
 ) -> GameEnded | None:
     """The end that every surviving seat asked for in its envelope, if they all asked the same.
 
-    Nothing is asked of the `excused`: seats in civil disorder.
+    The `excused` are asked nothing: seats in civil disorder.
     """
     end = _end_of_all(campaign, submissions, excused)
     return end if end is not None and _who_decides(campaign, end) == ALL else None

@@ -46,7 +46,7 @@ def judge_adjustments(
     """Judge a Winter.
 
     Of too many builds or removals the first legal ones count, or none (D-16); builds not ordered
-    are let go by; removals not ordered fall to civil disorder (D-8), and a power in civil disorder
+    are waived; removals not ordered fall to civil disorder (D-8), and a power in civil disorder
     builds nothing. What is owed follows from position and sites, unless `debts` says otherwise.
     """
     debts = adjustments_owed(position, sites) if debts is None else debts

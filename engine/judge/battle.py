@@ -47,7 +47,7 @@ class Battle:
 def involved_rulings(battle: Battle, rulings: Iterable[Ruling]) -> tuple[int, ...]:
     """Which rulings a battle is about: who came and who was there, then who helped them.
 
-    They are told by their places among the rulings, the attackers first.
+    They are given by their places among the rulings, the attackers first.
     """
     told = tuple(rulings)
     came = [n for n, each in enumerate(told) if _is_move_to(each, battle.at)]
@@ -80,7 +80,7 @@ def _helps(ruling: Ruling, at: Province, goers: set[Province]) -> bool:
 def find_battles(rulings: Iterable[Ruling]) -> tuple[Battle, ...]:
     """Every province that several units wanted, or that one wanted and another held.
 
-    A defender whose strength decided nothing is left out: no ruling tells it.
+    A defender whose strength decided nothing is left out: no ruling says it.
     """
     told = tuple(rulings)
     standing = {each.unit.province: each for each in told if each.unit is not None}

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 
 class CitedRule(StrEnum):
-    """A rule that bore on what became of a unit; worded under `explain.ground.<value>`."""
+    """A rule that mattered to what became of a unit; worded under `explain.ground.<value>`."""
 
     STRONGEST_ENTERS = "strongest_enters"
     EQUALS_STAND_OFF = "equals_stand_off"

@@ -1,7 +1,7 @@
 """The printed editions of the rules as sets of choices (rules.md 7.2, 7.3).
 
-They go by the letter. Where an edition is silent or can be read two ways, it has the choice that
-DATC 3 prefers; so it has for D-17, whose words were dropped by mistake.
+They are taken by the letter. Where an edition is silent or can be read two ways, it has the
+choice that DATC 3 prefers; so it has for D-17, whose words were dropped by mistake.
 """
 
 from dataclasses import replace

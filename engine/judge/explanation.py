@@ -1,4 +1,4 @@
-"""Why each order of a movement phase ended as it did; derived from a contest when asked."""
+"""Why each order of a movement phase ended as it did; derived from a contest on demand."""
 
 from collections.abc import Iterator
 from typing import assert_never

@@ -1,6 +1,6 @@
-"""A map compiled once for judging: provinces as small numbers, borders as ready-made tables.
+"""A map compiled for judging: provinces as small numbers, borders as ready-made tables.
 
-Everything the judge asks of a map while it resolves a phase is one look into these tables. Names
+Everything the judge asks of a map while it resolves a phase is one look-up in these tables. Names
 go back on only when a position or a ruling is written.
 """
 
@@ -38,11 +38,11 @@ class UnitLocation:
     """A location as a unit of one type stands on it, in the province numbered `number`.
 
     `reach` maps every way to write a place it can move to without a convoy to the number of the
-    province: an army's coasts are passed over, and a fleet may leave out the coast when it can
+    province: an army's coasts are ignored, and a fleet may leave out the coast when it can
     reach only one, or what else the choice of `CoastRules` lets it write (D-10). `ends` says at
     which location such a move ends, of two coasts the first in the alphabet. `supports` are the
-    provinces it can support something in, `exits` the locations beside it that it may retreat to,
-    sorted.
+    provinces it can support something in, `exits` the neighbouring locations that it may retreat
+    to, sorted.
     """
 
     number: int

@@ -1,8 +1,8 @@
-"""How one unit's fate was reckoned: strengths, supports, rivals, ferries; derived when asked.
+"""How one unit's result was computed: strengths, supports, rivals, convoys; on demand.
 
 The four strengths are those of the published test cases (DATC 5.B): *attack* is what a move
 brings against its target, *hold* what keeps a unit where it is, *defend* what it puts up against
-one that comes head on, *prevent* what it puts up against others that make for the same target.
+one that comes head on, *prevent* what it puts up against others that move to the same target.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -77,8 +77,8 @@ class ConvoyFleet:
 class OrderStrengths:
     """One unit's account. A strength is None where the unit's order has no use for it.
 
-    `edition` is the key of the rulebook; `grounds` are the rules that bore on it, the weightiest
-    first.
+    `edition` is the key of the rulebook; `grounds` are the rules that mattered to it, the
+    weightiest first.
     """
 
     ruling: Ruling

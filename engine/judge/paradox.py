@@ -1,6 +1,6 @@
 """Convoys in doubt: in which order they are settled, and what becomes of a paradox.
 
-A convoy is in doubt when it has no route through fleets that nobody attacks. It hangs on another
+A convoy is in doubt when it has no route through fleets that nobody attacks. It depends on another
 only when that one lands on a unit which supports something at one of its own fleets; nothing else
 a convoyed army does can reach a fleet. So most doubts are settled one after the other, and only a
 cycle of them has to be tried out.
@@ -71,8 +71,8 @@ def _is_needed(field: PhaseOrders, p: int, fleet: int) -> bool:
 class _DoubtfulConvoys:
     """The convoys in doubt of one phase, settled step by step.
 
-    `_needs` lists by convoy those it hangs on; `_held` are the attacks called off by the rule that
-    all hold.
+    `_needs` lists by convoy those it depends on; `_held` are the attacks called off by the rule
+    that all hold.
     """
 
     def __init__(self, field: PhaseOrders, doubtful: Collection[int]) -> None:
@@ -120,9 +120,9 @@ class _DoubtfulConvoys:
         }
 
     def _dependent_convoys(self, p: int) -> tuple[int, ...]:
-        """A convoy with all unsettled ones it hangs on, however far.
+        """A convoy with all unsettled ones it depends on, however indirectly.
 
-        The smallest of these are cycles: each member hangs on each.
+        The smallest of these are cycles: each member depends on each.
         """
         found, todo = {p}, [p]
         while todo:

@@ -1,4 +1,4 @@
-"""One movement phase with its orders read: who heads where, who attacks what, who helps whom."""
+"""One movement phase with its orders: who moves where, who attacks what, who helps whom."""
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from typing import TypeAlias, assert_never

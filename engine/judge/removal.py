@@ -14,7 +14,7 @@ from engine.orders.convoy_ways import reachable_shores
 Steps: TypeAlias = Callable[[Location], Iterable[Location]]
 """Where one step leads."""
 Distances: TypeAlias = Mapping[Location, int]
-"""How many steps each place lies from the nearest centre; what cannot be reached is left out."""
+"""How many steps each place is from the nearest centre; what cannot be reached is left out."""
 
 
 def civil_disorder_removals(
@@ -63,7 +63,7 @@ def _centres(map: Map, position: Position, power: Power, rulebook: Rulebook) -> 
 
 
 def step_distances(starts: Iterable[Location], steps: Steps) -> Distances:
-    """How many steps away each place lies from the nearest start; steps lead back as they came."""
+    """How many steps each place is from the nearest start; steps lead back as they came."""
     found = dict.fromkeys(starts, 0)
     front = sorted(found)
     count = 0
@@ -106,7 +106,7 @@ def _fleet_seas(map: Map, position: Position, powers: Iterable[Power]) -> list[P
 
 @lru_cache(maxsize=4096)
 def _adjacent_provinces(map: Map, at: Location) -> frozenset[Location]:
-    """The provinces beside one, over land and sea alike, whatever coasts it has."""
+    """The neighbouring provinces, over land and sea alike, whatever the coasts."""
     province = province_of(at)
     places = (Location(province), *map.coasts(province))
     reached = [graph.get(place, ()) for graph in (map.armies, map.fleets) for place in places]

@@ -1,4 +1,4 @@
-"""Who ends where, once it is given which convoys fail."""
+"""Who ends where, given which convoys fail."""
 
 from collections.abc import Iterable, Set
 

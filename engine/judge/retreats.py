@@ -22,7 +22,7 @@ def judge_retreats(
     """Judge a retreat phase; every edition we know judges it alike.
 
     Each dislodged unit goes where it is ordered or leaves the board: without a legal order, with
-    two orders, in civil disorder, or when several make for one province (rulebook, "Retreats").
+    two orders, in civil disorder, or when several go to one province (rulebook, "Retreats").
     In the position that follows nobody is dislodged.
     """
     phase = _RetreatPhase(map, position, orders, disorder)
@@ -75,7 +75,7 @@ class _RetreatPhase:
         return retreat_fault(self._map, self._position, power, order)
 
     def rivals(self, province: Province) -> tuple[Province, ...]:
-        """The other units that make for the same province as this one, sorted."""
+        """The other units that go to the same province as this one, sorted."""
         goal = province_of(self.ends[province])
         return tuple(
             other

@@ -1,4 +1,4 @@
-"""Which rules bore on what became of a unit; derived from a contest when asked."""
+"""Which rules mattered to what became of a unit; derived from a contest on demand."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -31,7 +31,7 @@ PLAIN: Mapping[RulingReason, CitedRule] = MappingProxyType(
 
 
 def cited_rules(contest: PhaseResolution, p: int, ruling: Ruling) -> Iterator[CitedRule]:
-    """The rules that bore on a unit, the weightiest first; one may come twice."""
+    """The rules that mattered to a unit, the weightiest first; one may come twice."""
     found = _RuleCitations(contest, p, ruling)
     if ruling.why is RulingReason.ILLEGAL:
         twice = ruling.fault is Illegal.ORDERED_TWICE
@@ -48,7 +48,7 @@ def cited_rules(contest: PhaseResolution, p: int, ruling: Ruling) -> Iterator[Ci
 
 
 class _RuleCitations:
-    """The rules that bore on one unit."""
+    """The rules that mattered to one unit."""
 
     def __init__(self, contest: PhaseResolution, p: int, ruling: Ruling) -> None:
         self._contest, self._field, self._p, self._ruling = contest, contest.field, p, ruling
@@ -196,7 +196,7 @@ class _RuleCitations:
     # -- where it stood ----------------------------------------------------------------------
 
     def staying_rules(self) -> Iterator[CitedRule]:
-        """What bore on the place where the unit stood."""
+        """What mattered to the place where the unit stood."""
         contest, p = self._contest, self._p
         attacker = contest.dislodged.get(p, EMPTY)
         if attacker in contest.carriers:

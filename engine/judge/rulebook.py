@@ -71,7 +71,7 @@ class RemovalBasis(StrEnum):
 class RemovalDistance(StrEnum):
     """D-8: how the distance of a unit counts; the letters are those of DATC 2.5.
 
-    Its letter f, the oldest unit that stands on no centre, cannot be told from a position.
+    Its letter f, the oldest unit that stands on no centre, cannot be seen from a position.
     """
 
     ONE_CONVOY = "one_convoy"
@@ -87,7 +87,7 @@ class RemovalDistance(StrEnum):
 
 
 class MissingCoast(StrEnum):
-    """D-10, DATC 4.B.1: a fleet that can reach two coasts and is told none."""
+    """D-10, DATC 4.B.1: a fleet that can reach two coasts and is given none."""
 
     FAILS = "fails"
     NORTH_OR_EAST = "north_or_east"
@@ -124,7 +124,7 @@ class Rulebook:
     - `retreat_to_convoyed_origin`: one may retreat to where a convoyed attacker came from (D-5).
     - `loser_contests_convoyed_origin`: a unit driven out by one that came by convoy still keeps
       others out of where that one came from (D-6); by the letter it does not.
-    - `waive`: a build may be let go by (D-7).
+    - `waive`: a build may be waived (D-7).
     - `fleets_removed_first`: of units equally far, fleets before armies (D-8, 6.J.7).
     - `disorder_supported`: a unit of a power in civil disorder can be supported (D-9).
     - `support_names_coast`: a support must name the coast that a supported fleet goes to (D-10).

@@ -84,7 +84,7 @@ class Ruling:
 
     @property
     def has_succeeded(self) -> bool:
-        """Whether what was ordered came true; a unit told to hold that was driven out failed."""
+        """Whether what was ordered came true; a dislodged unit that was to hold has failed."""
         driven_out = isinstance(self.order, Hold) and self.dislodged_by is not None
         return self.outcome is Outcome.SUCCEEDED and not driven_out
 

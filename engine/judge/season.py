@@ -47,7 +47,7 @@ def next_stage(
     """The stage that follows a judged turn, `after` being its verdict's position; `sites_of` says
     where powers may build in a Winter.
 
-    Phases in which nobody has anything to do are passed over: retreats without dislodged units
+    Phases in which nobody has anything to do are skipped: retreats without dislodged units
     and, unless `winters` says otherwise, Winters in which nobody owes anything.
     """
     position = after

@@ -1,4 +1,4 @@
-"""Which ways over sea the fleets on the board could open for an army, whoever commands them."""
+"""Which ways over sea the fleets on the board, of any power, could open for an army."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

@@ -1,11 +1,11 @@
-"""Lines of the DAIDE language, in which programs that play Diplomacy talk, as plain entries.
+"""Lines of the DAIDE language, which programs that play Diplomacy speak, as plain entries.
 
     SUB ( ( FRA AMY PAR ) MTO BUR ) ( ( ENG FLT NTH ) CVY ( ENG AMY YOR ) CTO NWY )
     ORD ( SPR 1901 ) ( ( ENG FLT LON ) MTO ECH ) ( SUC )
     NOW ( FAL 1901 ) ( RUS FLT ( STP SCS ) ) ( RUS AMY WAR )
     SCO ( AUS BUD TRI VIE ) ( UNO BEL BUL )
 
-Source: the DAIDE message syntax, level 0. A power is told by the three letters with which its
+Source: the DAIDE message syntax, level 0. A power is known by the three letters with which its
 English name begins.
 """
 
@@ -92,7 +92,7 @@ def daide_parts(line: str, gazetteer: Gazetteer) -> Iterator[DaidePart]:
 
 
 def _powers(gazetteer: Gazetteer) -> dict[str, Power]:
-    """The powers by three letters; those that begin alike are told by none."""
+    """The powers by three letters; those that begin alike have none."""
     found: dict[str, list[Power]] = {}
     for power, name in gazetteer.powers["en"].items():
         found.setdefault(fold_text(name)[:3].upper(), []).append(power)

@@ -1,4 +1,4 @@
-"""Orders to show as examples: of the board at hand, for units that stand there."""
+"""Orders to show as examples, for units that stand on the given board."""
 
 from collections.abc import Collection, Iterator
 

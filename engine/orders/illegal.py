@@ -30,7 +30,7 @@ class Illegal(StrEnum):
     NOT_A_SITE = "not_a_site"
     SITE_OCCUPIED = "site_occupied"
     NOTHING_OWED = "nothing_owed"
-    NO_WAIVING = "no_waiving"  # editions in which a build may not be let go by (D-7)
+    NO_WAIVING = "no_waiving"  # editions in which a build may not be waived (D-7)
     ORDERED_TWICE = "ordered_twice"
     ALREADY_REMOVED = "already_removed"
     WRONG_PHASE = "wrong_phase"

@@ -1,4 +1,4 @@
-"""What stands around orders in mails, posts and zines, and says nothing of the order itself.
+"""Strip what surrounds orders in mails, posts and zines and is not part of them.
 
 > 1) A Par-Bur          a quotation and a number
 [b]France:[/b]          the marks of a forum, `~~A Par-Bur~~` and `**France**` are no letters

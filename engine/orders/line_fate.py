@@ -1,4 +1,4 @@
-"""What a line of a text is taken for: each has exactly one fate."""
+"""What becomes of a line of text: each has exactly one fate."""
 
 from enum import StrEnum
 
@@ -6,8 +6,8 @@ from enum import StrEnum
 class LineFate(StrEnum):
     """What a line is taken for; worded under `line_fate.<value>` where it orders nothing.
 
-    A sheet tells orders from the rest. Whether an order is understood is for its reader, and what
-    answers a question, for who asked.
+    A sheet separates orders from the rest. Whether an order is understood is for its reader, and
+    what answers a question, for who asked.
     """
 
     ORDER = "order"
@@ -19,4 +19,4 @@ class LineFate(StrEnum):
 
 
 ASIDE = (LineFate.TALK, LineFate.QUOTATION)
-"""What is told to who wrote it: it may have been meant otherwise."""
+"""Shown to its writer, as it may have been meant otherwise."""

@@ -1,4 +1,4 @@
-"""Order text read: what people write in English and French, or an exact complaint.
+"""Reading order text: what people write in English and French, or an exact complaint.
 
 Nothing is guessed in silence: what is not understood raises `NotationError` with the span at
 fault and, where a misspelling is likely, proposals. Whether an order is *allowed* is another
@@ -49,9 +49,9 @@ def read_order(
     in `language` are proposed first.
 
     Of several boards, `board` is that of a unit for which none is named, and what is meant where
-    the order names none further on is told by the map's layers (rules.md H-10).
+    the order names none further on follows from the map's layers (rules.md H-10).
 
-    The mark of a result behind it, `(succeeded)` or `BOUNCE`, is left aside.
+    The mark of a result behind it, `(succeeded)` or `BOUNCE`, is ignored.
 
     Raises `NotationError`: `empty`, `unknown_place`, `unknown_word`, `place_missing`,
     `order_missing`, `verb_missing` (two places that are no move), `target_missing`,
@@ -157,7 +157,7 @@ def read_all_lines(
 
     `Board 3` by itself names the board of units for which none is named. Headings of phases and
     lists of centres order nothing, nor does, where it may be `greeted`, talk around the
-    orders, nor what is quoted beside them. A text that is far too long is one line, not read.
+    orders, nor what is quoted with them. A text that is far too long is one line, not read.
     """
     if len(text) > MOST_SIGNS:
         shown = text[:_SHOWN]
@@ -169,7 +169,7 @@ def read_all_lines(
 
 
 def _is_report_of_no_order(text: str, gazetteer: Gazetteer) -> bool:
-    """Whether a line only tells that a unit has no order."""
+    """Whether a line only says that a unit has no order."""
     if not says_no_order(text):
         return False
     found = tokenize(without_result(text), gazetteer)
@@ -200,7 +200,7 @@ class _OrderReading(OrderScanner):
     """One reading of one text as an order."""
 
     def again(self, *guess: int) -> "_OrderReading":
-        """The same text read anew, with one more guess at a board that it leaves out."""
+        """The same text read again, with one more guess at a board that it leaves out."""
         guesses = (*self.guesses, *guess)
         return _OrderReading(
             self.text, self.gazetteer, self.view, self.language, self.board, guesses

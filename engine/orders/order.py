@@ -65,11 +65,11 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Waive:
-    """Let one build go by."""
+    """Waive one build."""
 
 
 UnitOrder: TypeAlias = Hold | Move | Support | Convoy
-"""What a unit can be told in a movement phase."""
+"""What a unit can be ordered in a movement phase."""
 
 Order: TypeAlias = UnitOrder | Retreat | Disband | Build | Waive
 

@@ -32,7 +32,7 @@ from engine.orders.order import (
 
 
 class OrderKind(StrEnum):
-    """What a unit may be told to do."""
+    """What a unit may be ordered to do."""
 
     HOLD = "hold"
     MOVE = "move"
@@ -82,7 +82,7 @@ OptionNode: TypeAlias = OrderChoice | Order
 
 
 def unit_options(view: BoardView, unit: Province) -> OrderChoice | None:
-    """What one of my units may be told in this phase, or None if nothing is asked of it."""
+    """What one of my units may be ordered in this phase, or None if it needs no order."""
     position = view.position
     match view.turn.kind:
         case PhaseKind.MOVEMENT:
@@ -101,7 +101,7 @@ def unit_options(view: BoardView, unit: Province) -> OrderChoice | None:
 
 
 def power_options(view: BoardView, power: Power) -> OrderChoice | None:
-    """What a power may be told in Winter: what to build where, or what to remove."""
+    """What a power may order in Winter: what to build where, or what to remove."""
     if view.turn.kind is not PhaseKind.ADJUSTMENT:
         return None
     debt = view.owed.get(power, 0)
@@ -145,7 +145,7 @@ def order_count(view: BoardView, power: Power) -> int:
 
 
 class _UnitOptions:
-    """What one standing unit may be told."""
+    """What one standing unit may be ordered."""
 
     def __init__(self, view: BoardView, unit: Unit) -> None:
         self.view = view
@@ -209,7 +209,7 @@ class _UnitOptions:
         return tuple(to for to in sorted(met) if layers.hears(self.at, of, to))
 
     def _has_direction(self, of: Province) -> bool:
-        """Whether there is any direction, which is told faster than which there are."""
+        """Whether there is any direction; faster than listing them."""
         layers, reach = self.map.layers, self.reach
         if layers is not None and not layers.heard_everywhere:
             return bool(self._directions(of))

@@ -1,4 +1,4 @@
-"""Whether words have the shape of an order, so that a line with them is never passed over."""
+"""Whether words have the shape of an order, so that a line with them is never skipped."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from engine.orders.order_tokens import (
 _APART = re.compile(r"[,;.:|]")
 """Between two places of a list, `Par, Bre`, and between two sentences."""
 _BEFORE = (Verb.BUILD, Verb.DISBAND, Verb.RETREAT)
-"""What may stand before the unit that it is asked of."""
+"""What may stand before the unit that the order is for."""
 
 
 def has_order_shape(text: str, gazetteer: Gazetteer, *, listed: bool = False) -> bool:

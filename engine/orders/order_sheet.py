@@ -1,4 +1,4 @@
-"""A sheet of orders or units cut up: what stands in each line, under which headings.
+"""Splitting a sheet of orders or units: what each line holds, under which headings.
 
 People paste mail with marks of quotation, lists with bullets, and what sites show: headings of
 phases (`Spring, 1901`, `Fall 01 — Retreats`), of powers (`France:`), of boards and of centres.
@@ -50,7 +50,7 @@ class SheetEntry:
     """One order, unit or list of centres, with the number of its line, counted from 1; or, by its
     `fate`, a whole line that is none.
 
-    `power`, `board` and `turn` are those of the headings above it; `owning` says that it tells
+    `power`, `board` and `turn` are those of the headings above it; `owning` says that it lists
     centres. `fault` is `unknown_power` for a heading that names none, `too_long` for a line in
     which no words were looked for.
     """
@@ -151,7 +151,7 @@ def _orders(found: tuple[SheetEntry, ...]) -> bool:
 
 
 def _talk(found: tuple[SheetEntry, ...]) -> SheetEntry:
-    """A line of talk as it was written, whatever parts it was cut into."""
+    """A line of talk as it was written, whatever parts it was split into."""
     text = ", ".join(each.text for each in found)
     return replace(found[0], text=text, fault="", fate=LineFate.TALK)
 
@@ -230,7 +230,7 @@ _ELSEWHERE = re.compile(
     r"the next phase|deadline|order resolution completed|dislodged units|(?:::|#)"
     r"|(?P<who>.*)\bcan retreat to\b"
 )
-"""Lines that tell of another phase, or of nothing on the board."""
+"""Lines about another phase, or about nothing on the board."""
 _MARKED = re.compile(r"(?:::|#)[:#\s]*(?:\d{1,3}[.):]?\s)?\s*")
 """What may number an order, `#1 A Par-Bur`; by itself it heads something."""
 _BARE = re.compile(
@@ -278,7 +278,7 @@ class _SheetReader:
     ordered: bool = False
     """Whether anything was said since the heading of the phase."""
     passing: bool = False
-    """Whether a section is passed over."""
+    """Whether a section is skipped."""
     told_at_once: bool = False
     """Whether the last heading of centres has them on its own line."""
     season: Season = Season.SPRING
@@ -322,11 +322,11 @@ class _SheetReader:
         yield from tuple(self._parts(said)) or (whole,)
 
     def _whole(self, said: str) -> SheetEntry:
-        """A line that heads others, or tells nothing that is to be read."""
+        """A line that heads others, or says nothing that is to be read."""
         return SheetEntry(self.here.line, said, fate=LineFate.HEADING)
 
     def _ordered_elsewhere(self, said: str, found: re.Match[str]) -> str:
-        """What is ordered all the same in a line that tells of something else; empty for nothing.
+        """What is ordered all the same in a line about something else; empty for nothing.
 
         A number in front is read through, other words are not.
         """

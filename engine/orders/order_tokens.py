@@ -1,4 +1,4 @@
-"""Order text cut into places, powers, order words and dashes, each with its span."""
+"""Splitting order text into places, powers, order words and dashes, each with its span."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ class PlaceToken:
 
 @dataclass(frozen=True, slots=True)
 class WordToken:
-    """An order word or a unit type; of several boards, `A4` bears the mark of one."""
+    """An order word or a unit type; of several boards, `A4` has the mark of one."""
 
     meaning: Meaning
     span: Span
@@ -141,12 +141,12 @@ def _powers(gazetteer: Gazetteer) -> dict[FoldedWords, Power]:
 
 
 def tokenize(text: str, gazetteer: Gazetteer) -> tuple[Token, ...]:
-    """The text cut up; articles, full stops and list signs are left out."""
+    """The tokens of the text; articles, full stops and list signs are left out."""
     return tuple(_said(text, gazetteer))
 
 
 def first_tokens(text: str, gazetteer: Gazetteer, count: int) -> tuple[Token, ...]:
-    """The first of the tokens of a text: often they tell what it is."""
+    """The first tokens of a text: often they show what it is."""
     return tuple(islice(_said(text, gazetteer), count))
 
 

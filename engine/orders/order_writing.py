@@ -1,4 +1,4 @@
-"""Orders written out: short as on order sheets, long with full names, or as e-mail judges do.
+"""Writing orders: short as on order sheets, long with full names, or as e-mail judges do.
 
 What is written here is read back by `engine.orders.notation` as the same order.
 """

@@ -1,6 +1,6 @@
 """What a mail quotes: the lines that its writer did not write now.
 
-Mail programs put `>` before each line of what is answered, or a line that tells who wrote it, or
+Mail programs put `>` before each line of what is answered, or a line that says who wrote it, or
 a head of its own with everything below; in the writer's language:
 
     On Fri, 27 Nov 2026 at 10:11, Cleo <cleo@example.org> wrote:
@@ -18,11 +18,11 @@ _WROTE = re.compile(
     r"|\bescreveu\b).{0,120}$",
     re.IGNORECASE,
 )
-"""How the line ends that tells who wrote what is quoted below; German and Dutch have the name
+"""How the line ends that says who wrote what is quoted below; German and Dutch have the name
 behind the verb."""
 _WHEN_OR_WHO = re.compile(r"\d|@")
 _OPENED = re.compile(r"\W{0,6}(?:on|am|le|el|il|op|em|den|i|the|de)\b.*\d", re.IGNORECASE)
-"""How a line begins that tells it; mail programs break it in two or three."""
+"""How a line begins that says it; mail programs break it in two or three."""
 _NAMES = (
     "original message|original mail|original email|forwarded message|reply message"
     "|urspr(?:ü|ue?)ngliche (?:nachricht|mail|e-mail)|original-?nachricht"
@@ -70,7 +70,7 @@ _QUICK = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _LONGEST_HEAD = 300
-"""In characters; no line that tells who wrote what is quoted is longer."""
+"""In characters; no line that says who wrote what is quoted is longer."""
 _SIGNED = re.compile(r"-- ?")
 _BROKEN_IN = 3
 """A mail program breaks such a line into so many at most."""
@@ -79,7 +79,7 @@ _BROKEN_IN = 3
 @dataclass(frozen=True, slots=True)
 class MailWords:
     """A mail's lines, cut: what its writer wrote, and what he quotes, marks and all. `answers`
-    says that a line tells whose mail is quoted: elsewhere marks may be a mail program's alone."""
+    says that a line names whose mail is quoted: elsewhere marks may be a mail program's alone."""
 
     own: tuple[str, ...]
     quoted: tuple[str, ...]
@@ -119,7 +119,7 @@ HEAD, BODY = "head", "body"
 
 
 def quotation_marks(text: str, lines: Sequence[str]) -> tuple[str, ...] | None:
-    """Of each line whether it is quoted: `HEAD` for one that only tells of the quotation, `BODY`
+    """Of each line whether it is quoted: `HEAD` for one that only introduces the quotation, `BODY`
     for what is quoted, else empty. None where nothing is."""
     if _QUICK.search(text) is None:
         return None
@@ -156,7 +156,7 @@ def _is_marked_from(lines: Sequence[str], at: int) -> bool:
 
 
 def _head_length(lines: Sequence[str], at: int) -> int:
-    """How many lines here only tell that something is quoted below; 0 where none do."""
+    """How many lines here only say that something is quoted below; 0 where none do."""
     line = without_mark(lines[at]).strip()
     if not line or len(line) > _LONGEST_HEAD:
         return 0

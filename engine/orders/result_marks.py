@@ -1,6 +1,6 @@
 """Marks of a result behind an order, as sites and judges print them: `(succeeded)`, `BOUNCE`.
 
-They say what became of the order, never what was ordered, and are left aside when it is read.
+They say what became of the order, never what was ordered, and are ignored when it is read.
 """
 
 import re
@@ -55,7 +55,7 @@ def without_result_before(text: str) -> str:
 
 
 def behind_result(text: str) -> str:
-    """What stands behind the mark that `without_result` leaves aside; empty without one."""
+    """What stands behind the mark that `without_result` drops; empty without one."""
     plain = fold_aligned(text)
     found = [mark for each in (_BRACKETED, _PLAIN) if (mark := each.search(plain))]
     return text[min(found, key=lambda mark: mark.start()).end() :] if found else ""

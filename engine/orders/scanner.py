@@ -1,4 +1,4 @@
-"""Order text read from left to right: units, places, boards, and what is wrong with them."""
+"""Scanning order text from left to right: units, places, boards, and what is wrong with them."""
 
 from collections.abc import Iterable
 from dataclasses import replace

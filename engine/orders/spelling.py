@@ -1,4 +1,4 @@
-"""Folding away case and accents, and finding what a misspelt word may have meant."""
+"""Folding case and accents, and finding what a misspelt word may have meant."""
 
 import re
 import unicodedata
@@ -15,7 +15,7 @@ def fold_text(text: str) -> str:
     return "".join(fold_sign(sign) for sign in text)
 
 
-@lru_cache(maxsize=1024)  # A misspelt word is held against every name in every language.
+@lru_cache(maxsize=1024)  # A misspelt word is compared with every name in every language.
 def fold_sign(sign: str) -> str:
     """What one character becomes; combining accents become nothing."""
     low = sign.casefold()
@@ -32,7 +32,7 @@ def fold_aligned(text: str) -> str:
 
 def edit_distance(left: str, right: str, limit: int) -> int:
     """How many letters must be put in, left out, changed or swapped; `limit + 1` if more."""
-    # Each of these mends one letter at most that the other has not.
+    # Each of these corrects at most one letter that the other has not.
     if abs(len(left) - len(right)) > limit or len(set(left).difference(right)) > limit:
         return limit + 1
     before: list[int] = []
