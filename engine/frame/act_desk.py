@@ -1,6 +1,6 @@
-"""What is done at once, beside the envelopes: a vote called out, a word in a forum, a killing.
+"""What is done at once, outside the envelopes: a vote called out, a word in a forum, a killing.
 
-An act leads to another truth within its phase, or on to the next phase. Everybody may know of it
+An act leads to another state within its phase, or on to the next phase. Everybody may know of it
 at once, as far as the audiences of its reports say. The newest act of a phase can be taken back;
 one that ended a phase is undone by going back to that phase.
 """
@@ -83,7 +83,7 @@ class ActDesk:
                 self.act(seat, act)
 
     def take_back(self, seat: SeatId = TABLE) -> None:
-        """Undo the newest act of the open phase, and tell whoever had been told of it.
+        """Undo the newest act of the open phase, and report it to whoever knew of it.
 
         At a table without a GM only what everybody could see is taken back: a player who has been
         answered in secret does not ask again. What a seat did at its own desk nobody takes back
@@ -112,7 +112,7 @@ class ActDesk:
         return bool(acts) and acts[-1].by is EnteredBy.COMPUTER
 
     def keep_layout(self, text: str) -> None:
-        """Keep with the game how its table is laid out, which is no event."""
+        """Keep with the game how its table is arranged, which is no event."""
         self._core.log.keep_layout(text)
 
     def _take_back_obstacle(self, seat: SeatId, page: PhaseRecord[object]) -> str:
@@ -135,7 +135,7 @@ class ActDesk:
 
 
 def _audiences(page: PhaseRecord[object], done: ActRecord[object]) -> list[Audience]:
-    """Whom an act was told to, each once."""
+    """Who was told of an act, each once."""
     found: list[Audience] = []
     for report in page.open_reports[done.told : done.told + done.count]:
         if report.audience not in found:

@@ -2,7 +2,7 @@
 
 A computer player is asked nothing but what its seat may see, and its chance follows from the
 table's committed secret, its seat and the phase: the same game played again gets the same orders,
-and whoever learns the secret at the end can ask it once more.
+and whoever learns the secret at the end can ask it again.
 """
 
 import hmac
@@ -43,7 +43,7 @@ AnyTask: TypeAlias = ComputerTask[object]
 
 
 class ComputerDesk(Generic[S, V, A]):
-    """What is asked of the computers at a table; nothing of it is for anybody's eyes."""
+    """What the computers at a table are asked; nobody may see any of it."""
 
     def __init__(self, core: TableCore[S, V, A]) -> None:
         self._core = core

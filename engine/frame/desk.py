@@ -102,7 +102,7 @@ class SeatDesk(ABC, Generic[V, A]):
 
     @abstractmethod
     def check(self, submission: A) -> tuple[Objection, ...]:
-        """What is amiss with a submission, judged from this seat's view."""
+        """What is wrong with a submission, judged from this seat's view."""
 
     # The envelope.
 
@@ -149,7 +149,7 @@ class SeatDesk(ABC, Generic[V, A]):
     def keep_plan(self, text: str) -> None:
         """Keep that text."""
 
-    # What it is told.
+    # What it reads.
 
     def letters(self) -> tuple[PhaseView[V], ...]:
         """The letters not opened yet, one for every phase that ended since the seat last looked:
@@ -182,7 +182,7 @@ class SeatDesk(ABC, Generic[V, A]):
         raise ReadOnlyDesk
 
     def acts(self) -> tuple[str, ...]:
-        """What may be done at once, beside the envelope."""
+        """What may be done at once, outside the envelope."""
         return ()
 
     def act(self, act: object) -> None:
@@ -228,7 +228,7 @@ class OnlookerDesk(ABC, Generic[V_co]):
 
     @abstractmethod
     def sealed_count(self) -> int | None:
-        """How many have, or None where the policies do not tell."""
+        """How many have, or None where the policies do not say."""
 
     @abstractmethod
     def schedule(self) -> Schedule:
@@ -247,7 +247,7 @@ class OnlookerDesk(ABC, Generic[V_co]):
         """How the game ended, if it has."""
 
     def layout(self) -> str:
-        """How the table is laid out, as the game's windows wrote it down; empty where nobody
+        """How the table is arranged, as the game's windows wrote it down; empty where nobody
         moved anything."""
         return ""
 

@@ -89,7 +89,7 @@ class GMDesk(Generic[V, A]):
         self._core.log.keep_draft(_WRITING, text or None)
 
     def hand_over(self, name: str, passphrase: str) -> None:
-        """Another GM, whom everybody is told; the old passphrase opens nothing then.
+        """Another GM, announced to everybody; the old passphrase opens nothing then.
 
         Raises `SetupRefused` for the name, `PassphraseRefused`.
         """

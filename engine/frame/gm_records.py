@@ -1,6 +1,6 @@
 """What the GM reads at his desk: who owes what, what was handed in, ruled and drawn.
 
-Nothing here has a clock. Moments, where wanted, are seconds since 1970, or None.
+Nothing here has a clock. Moments are seconds since 1970, or None.
 """
 
 from dataclasses import dataclass, field
@@ -92,7 +92,7 @@ class GameBranch(Generic[V_co]):
 class RulingEntry:
     """An entry of the ruling book. `pattern` is the same for cases of one kind.
 
-    `number` counts all of them. `told` is the number under which everybody reads of it, 0 if not
+    `number` counts all of them. `told` is the number under which everybody reads it, 0 if not
     everybody does. `undone` says that it was taken back, or
     that the game has gone back to before it.
     """

@@ -30,7 +30,7 @@ class GmTask:
 
 
 def gm_tasks(desk: AnyGMDesk) -> tuple[GmTask, ...]:
-    """All there is to do now at a desk; the game's own script stands beside it."""
+    """All there is to do now at a desk, without the game's own script."""
     return tuple(_tasks(desk))
 
 
@@ -55,8 +55,8 @@ def _tasks(desk: AnyGMDesk) -> Iterator[GmTask]:
 
 
 def _wants_packet(row: SeatStatus, *, over: bool) -> bool:
-    """Whether a packet of this phase is still to be sent: to whom orders are asked of, and to
-    whoever holds one that is not true any more."""
+    """Whether a packet of this phase is still to be sent: to seats that owe orders, and to
+    whoever has one that is outdated."""
     return row.outdated or (row.packet is None and row.asked and not (row.sealed or over))
 
 

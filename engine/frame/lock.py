@@ -58,7 +58,7 @@ class LockDesk:
     `encrypted` says whether anything in the file needs a passphrase.
 
     The resets are for who forgot: by the GM with no seats named, or by all other seats together,
-    who are named (`ConsentMissing` otherwise). They are logged and told to the seat.
+    who are named (`ConsentMissing` otherwise). They are logged and reported to the seat.
     """
 
     encrypted = False
@@ -116,8 +116,8 @@ class LockDesk:
     def tries(self, lock: str, now: int) -> FailedAttempts:
         """The wrong keys that a lock, under any name, was given until the moment named.
 
-        They are in the file, so that starting the program anew forgets nothing. Where the clock
-        has been set back the wait begins anew.
+        They are in the file, so that restarting the program forgets nothing. Where the clock
+        has been set back the wait begins again.
         """
         return FailedAttempts()
 

@@ -1,4 +1,4 @@
-"""What the table itself tells, whatever the game: the facts of its reports, under their kinds."""
+"""What the table itself reports, in any game: the facts of its reports, under their kinds."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -28,10 +28,10 @@ class LockKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RollbackNotice:
-    """Report `rolled_back`: which phase is open again, and whether chance draws anew.
+    """Report `rolled_back`: which phase is open again, and whether chance draws again.
 
     `consent` are the seats that agreed. `commitment` is that of a new seed of chance, where the
-    old one had already been told.
+    old one had already been published.
     """
 
     __stored_name__ = "TurnedBack"
@@ -62,7 +62,7 @@ class RulingNotice:
     """Report `ruled`: the GM has decided something himself, and why.
 
     `number` counts from 1 the rulings that everybody reads, and is 0 for any other: a gap in what
-    one reads would tell that somebody else was told something. `decision` is the game's own, or
+    one reads would show that somebody else was told something. `decision` is the game's own, or
     one of the table's. `phase` and `label` say what it was about.
     """
 

@@ -43,8 +43,8 @@ class Policies:
     """The GM's standing rules for a table, or what its players agreed on at the deal.
 
     With `analysis`, computers may be asked what they make of a board while the game is open.
-    `press` is what players may write; with `press_held` it is told with the next results, else at
-    once. Unless `press_read`, the GM is shown nothing of what they write to one another.
+    `press` is what players may write; with `press_held` it is passed on with the next results,
+    else at once. Unless `press_read`, the GM is shown nothing of what they write to one another.
     """
 
     no_orders: MissingOrdersRule = MissingOrdersRule.EXTEND
@@ -61,7 +61,7 @@ USUAL = Policies()
 
 @dataclass(frozen=True, slots=True)
 class DealTerms:
-    """What a new game is dealt with beside seats and choices.
+    """What a new game is dealt with besides seats and choices.
 
     `words` are what the players mix into the lot, in the order of the seats; `lots` real dice or
     cards entered by hand; `start` a decision of the game's with which it is taken over under way.

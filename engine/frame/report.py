@@ -1,4 +1,4 @@
-"""What the table tells its readers: codes and facts, addressed. Never prose."""
+"""What the table reports to its readers: codes and facts, addressed. Never prose."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""What a game is, to the table: nine answers about its own state, view and submission types."""
+"""What a game is to the table: nine answers about its own state, view and submission types."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ def options_with_defaults(
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Something amiss with a submission; worded under `objection.<code>` with `facts`.
+    """Something wrong with a submission; worded under `objection.<code>` with `facts`.
 
     A `blocking` objection refuses the submission; the others are only pointed out. `missing` is
     how many decisions it says have not been made.
@@ -79,7 +79,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class SubmissionPart:
-    """One thing a seat is asked for beside its orders (`ballot`, `ability`), done or not."""
+    """One thing a seat is asked for besides its orders (`ballot`, `ability`), done or not."""
 
     code: str
     done: bool
@@ -174,11 +174,11 @@ class Ruleset(Protocol[S, V, A]):
         ...
 
     def check(self, view: V, submission: A) -> tuple[Objection, ...]:
-        """What is amiss with a submission, judged from the seat's view alone."""
+        """What is wrong with a submission, judged from the seat's view alone."""
         ...
 
     def acts(self, view: V) -> tuple[str, ...]:
-        """What may be done now beside the envelope."""
+        """What may be done now outside the envelope."""
         ...
 
     def act(self, state: S, seat: SeatId, act: object, chance: Chance) -> Step[S]:
@@ -215,13 +215,13 @@ class Ruleset(Protocol[S, V, A]):
         ...
 
     def parts(self, view: V, submission: A) -> tuple[SubmissionPart, ...]:
-        """What a seat is asked for beside its orders, and whether a submission has it."""
+        """What a seat is asked for besides its orders, and whether a submission has it."""
         ...
 
 
 class EnvelopeRuleset(Generic[S, V, A]):
-    """What a game answers in which everything waits for the envelopes, and nothing is asked beside
-    the orders."""
+    """What a game answers in which everything waits for the envelopes, and nothing is asked
+    besides the orders."""
 
     def acts(self, view: V) -> tuple[str, ...]:  # noqa: ARG002
         """None."""
@@ -236,7 +236,7 @@ class EnvelopeRuleset(Generic[S, V, A]):
         return ()
 
     def parts(self, view: V, submission: A) -> tuple[SubmissionPart, ...]:  # noqa: ARG002
-        """Nothing beside the orders."""
+        """Nothing besides the orders."""
         return ()
 
 

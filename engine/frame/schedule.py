@@ -1,6 +1,6 @@
-"""Deadlines, pauses and absences as they were told to the table, which has no clock of its own.
+"""Deadlines, pauses and absences as they were given to the table, which has no clock.
 
-All moments are seconds since 1970 in universal time, handed in by whoever has a clock.
+All moments are seconds since 1970 in universal time, handed in by a caller who has a clock.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -88,7 +88,7 @@ class StandingSchedule:
 NextDeadline: TypeAlias = Callable[
     [StandingSchedule, str, str, Collection[SeatId], Sequence[Absence]], Deadline | None
 ]
-"""Says by a rule when a phase is due that opens now, of which are told its key, its kind, the
+"""Says by a rule when a phase is due that opens now, given its key, its kind, the
 seats asked and who is away. Handed in by whoever has a clock and a calendar."""
 
 

@@ -1,4 +1,4 @@
-"""Seats at the table, and who may read what."""
+"""Seats at the table, and readers: who may read what."""
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace

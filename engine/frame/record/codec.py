@@ -1,6 +1,6 @@
 """Dataclasses to plain JSON values and back.
 
-A codec knows a list of classes and nothing else: reading never builds anything it was not told of.
+A codec knows a list of classes, and reading builds no others.
 A value is written by its declared type. Where the type leaves a choice (a union, or `object`), a
 dataclass or enumeration carries its name under `is`.
 
@@ -47,7 +47,7 @@ def recordable_classes(*modules: ModuleType) -> tuple[type[object], ...]:
 class Codec:
     """Writes and reads values of the classes it was given.
 
-    Raises `ValueError` at once when two classes bear the same name.
+    Raises `ValueError` at once when two classes have the same name.
     """
 
     __slots__ = ("_atoms", "_former", "_forms", "_names", "_upcasts")

@@ -1,4 +1,4 @@
-"""The pen at the table: writes each action to the journal, then turns it into the history.
+"""Writes each action at the table to the journal, then turns it into the history.
 
 What a step led to is in memory only once the journal has it. When writing fails, the error goes
 up and nothing has happened.
@@ -29,7 +29,7 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 _LAYOUT = SeatId("table/layout")
-"""The key, beside those of unsealed work, under which the layout of the table lies."""
+"""The key under which the layout of the table is kept, among those of unsealed work."""
 
 
 class EventLog(Generic[S, V, A]):
@@ -97,7 +97,7 @@ class EventLog(Generic[S, V, A]):
             self._held = None
 
     def draft(self, seat: SeatId) -> str | None:
-        """A seat's unsealed work as it was kept, or what else lies under that key."""
+        """A seat's unsealed work as it was kept, or what else is under that key."""
         return self._journal.drafts().get(seat)
 
     def drafts(self) -> Mapping[SeatId, str]:
@@ -105,15 +105,15 @@ class EventLog(Generic[S, V, A]):
         return self._journal.drafts()
 
     def keep_draft(self, seat: SeatId, text: str | None) -> None:
-        """Write a seat's unsealed work, or its like, or take it away; no event, nobody is told."""
+        """Write a seat's unsealed work, or the like, or remove it; no event, nobody is told."""
         self._journal.commit(JournalEntry(drafts={seat: text}))
 
     def layout(self) -> str:
-        """How the table is laid out, as it was kept."""
+        """How the table is arranged, as it was kept."""
         return self.draft(_LAYOUT) or ""
 
     def keep_layout(self, text: str) -> None:
-        """Keep how the table is laid out, through all phases; nothing secret may be in it."""
+        """Keep how the table is arranged, through all phases; nothing secret may be in it."""
         self.keep_draft(_LAYOUT, text)
 
     def all_drafts_removed(self) -> Mapping[SeatId, str | None]:

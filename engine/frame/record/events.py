@@ -22,8 +22,8 @@ from engine.frame.seat import Seat, SeatId
 class Dealt:
     """The game began. `secret` is the seed of chance in hexadecimal, `digest` of the state.
 
-    `words` are what the players mixed into the seed after its commitment was told. `start` is the
-    decision with which a game under way was taken over, if it was. `gm` is his name.
+    `words` are what the players mixed into the seed after its commitment was published. `start`
+    is the decision with which a game under way was taken over, if it was. `gm` is his name.
     """
 
     ruleset: str
@@ -74,7 +74,7 @@ class Submitted:
     """A seat handed in an envelope for a phase; it replaces an earlier one.
 
     `source` is how it reached the GM and `at` when; `consent` who let the table enter it. A
-    `provisional` one waits beside the others.
+    `provisional` one waits along with the others.
     """
 
     seat: SeatId
@@ -125,7 +125,7 @@ class RolledBack:
     """The phase with this number is open again, with the envelopes that were used in it.
 
     `keep` says that chance gives what it gave before. `secret` is a new seed, where the old one
-    had already been told. What came after it stays as a branch.
+    had already been published. What came after it stays as a branch.
     """
 
     to: int
@@ -138,7 +138,7 @@ class RolledBack:
 class BranchTaken:
     """The game goes on with the abandoned line of this index; the present one becomes another.
 
-    `secret` is a new seed, where the old one had already been told.
+    `secret` is a new seed, where the old one had already been published.
     """
 
     index: int
@@ -149,8 +149,8 @@ class BranchTaken:
 class Ruled:
     """The GM decided something himself. `digest` is of the state it led to, "" if it led to none.
 
-    `page` is the number of the phase whose news tells of it. `pattern` is alike for like cases.
-    `opens` is the key of another phase, where that one is open now.
+    `page` is the number of the phase whose news reports it. `pattern` is the same for similar
+    cases. `opens` is the key of another phase, where that one is open now.
     """
 
     number: int
@@ -174,7 +174,7 @@ class RulingUndone:
 
 @dataclass(frozen=True, slots=True)
 class NoticeGiven:
-    """Something was said, or has to be known, beside the game: press, corrections, resets.
+    """Something was said, or has to be known, outside the game: press, corrections, resets.
 
     `by` is the seat it came from, if one, also where its readers may not know.
     """

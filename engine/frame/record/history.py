@@ -1,4 +1,4 @@
-"""A game as far as it has gone: what the events add up to.
+"""A game so far: what the events add up to.
 
 `engine.frame.record.history_folding` adds them up.
 
@@ -25,7 +25,7 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class GameHistory(Generic[S_co]):
-    """The lines of a game, what lies on the table, and where chance stands.
+    """The lines of a game, what is on the table, and where chance stands.
 
     `handed_in` holds every envelope there ever was, by commitment. `kept` are, by phase, the lots
     that its next resolution must draw again; `entered` those that a GM entered by hand. `seen` is
@@ -38,7 +38,7 @@ class GameHistory(Generic[S_co]):
     `before_ruling` is the history before the newest ruling, as long as nothing else that counts
     was done; None otherwise. With it a ruling can be taken back.
 
-    `spent` are the seeds of chance that were told, each at an end that was gone back on.
+    `spent` are the seeds of chance that were published, each at an end that was undone.
 
     `packets` are the newest of each player, with no phase where they are not true any more;
     `rulings_told` is the highest number under which everybody has read of a ruling, on whatever

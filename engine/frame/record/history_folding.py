@@ -234,12 +234,12 @@ def _apply_published(past: GameHistory[S], event: Published) -> GameHistory[S]:
 
 
 def _called_back(packets: Mapping[SeatId, PacketSent]) -> Mapping[SeatId, PacketSent]:
-    """The packets that are out, of no phase: what they tell reads otherwise now."""
+    """The packets that are out, of no phase: what they say is outdated."""
     return {seat: replace(each, phase="") for seat, each in packets.items()}
 
 
 def _count_told_before(old: PhaseRecord[S], new: PhaseRecord[S]) -> int:
-    """How much of what is told while a phase is open was told before it was gone back to."""
+    """How much of what is reported while a phase is open was reported before going back to it."""
     both = zip(old.open_reports, new.open_reports, strict=False)
     return sum(1 for _ in takewhile(lambda each: each[0] == each[1], both))
 
@@ -289,7 +289,7 @@ def _unused_provisional(past: GameHistory[S], page: PhaseRecord[S]) -> Mapping[S
 
 
 def _with_shown_envelopes(past: GameHistory[S]) -> GameHistory[S]:
-    """Back on the line that everybody sees, the envelopes lie there as they did.
+    """Back on the line that everybody sees, the envelopes are there as they were.
 
     What had been opened from provisional envelopes is provisional again.
     """
@@ -338,7 +338,7 @@ def _apply_ruled(
         page = replace(pages[event.page], news=(*pages[event.page].news, *event.reports))
         pages = (*pages[: event.page], page, *pages[event.page + 1 :])
     after = replace(past, pages=pages, rulings=(*past.rulings, event))
-    # A seat that was given other orders is told, and gives others again.
+    # A seat that was given other orders is told so, and gives others again.
     orders = isinstance(event.decision, OrdersReplaced)
     after = replace(after, before_ruling=None if orders else past)
     # Envelopes for another phase than is open now are void.
@@ -347,7 +347,7 @@ def _apply_ruled(
 
 
 def _apply_ruling_undone(past: GameHistory[S], event: RulingUndone) -> GameHistory[S]:
-    """All lies as it did before the ruling, which stays in the book."""
+    """All is as it was before the ruling, which stays in the book."""
     before, ruled = past.before_ruling, past.undoable
     if before is None or ruled is None or ruled.number != event.number:
         raise LookupError(event.number)

@@ -1,4 +1,4 @@
-"""The parts a history is made of: truths, pages, envelopes on the table, abandoned branches."""
+"""The parts a history is made of: states, pages, envelopes on the table, abandoned branches."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class SealedSubmission(Generic[A_co]):
         return cast("A_co", codec.loads(self.__body))
 
     def salt(self) -> str:
-        """The salt in hexadecimal, told when the game is over."""
+        """The salt in hexadecimal, published when the game is over."""
         return self.__salt.hex()
 
     def __repr__(self) -> str:
@@ -118,8 +118,8 @@ class PhaseRecord(Generic[S_co]):
     `key` is the phase's own, `meanwhile` the news since it opened, `news` what ended it. `used`
     are the commitments of the envelopes opened at its end, `lots` what chance gave then. `acts`
     are what was done in it at once and still counts. `provisional` are the commitments of the
-    envelopes that lay beside the others until its end. `serial` is a number that no other phase of
-    any line has; opened again after going back, a phase keeps it.
+    envelopes that waited along with the others until its end. `serial` is a number that no other
+    phase of any line has; opened again after going back, a phase keeps it.
     """
 
     opening: OpeningState[S_co]

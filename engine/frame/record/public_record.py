@@ -1,4 +1,4 @@
-"""The public face of a game: what is written of it for everybody, and read back without a key."""
+"""The public part of a game: what is written for everybody, and read back without a key."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace

@@ -26,7 +26,7 @@ class MismatchKind(StrEnum):
     """What no longer comes out as it was written down."""
 
     STATE = "state"  # the rules now lead elsewhere
-    REPORTS = "reports"  # the same state, told differently
+    REPORTS = "reports"  # the same state, written differently
     POSITION = "position"  # the stored position is not the one that was written
     LOTS = "lots"  # chance is asked other questions, or a lot does not follow from the secret
 
@@ -102,7 +102,7 @@ def deal_step(
 
 
 def _changes_state(event: Event) -> bool:
-    """Whether an event leads to another truth, with a position of its own."""
+    """Whether an event leads to another state, with a position of its own."""
     return isinstance(event, Dealt | Resolved | Acted) or (
         isinstance(event, Ruled) and bool(event.digest)
     )

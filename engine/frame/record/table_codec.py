@@ -1,4 +1,4 @@
-"""How a table's events and its public face are written into the journal's rows."""
+"""How a table's events and its public part are written into the journal's rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -48,7 +48,7 @@ class PublicPhase:
 class PublicRecord:
     """What anybody may know after an action: readable in the file without any key.
 
-    `sealed` holds the commitments of those who have handed in, as far as the policies tell, and
+    `sealed` holds the commitments of those who have handed in, as far as the policies say, and
     `count` how many they are. `chapters` take the place of all from number `since` on. `table` is
     None where it is as it was.
 

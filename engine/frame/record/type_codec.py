@@ -1,4 +1,4 @@
-"""How values of one declared type are written as plain JSON and read back; the codec's inside."""
+"""How values of one declared type are written as plain JSON and read back."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -41,7 +41,7 @@ def stored_name(kind: type[object]) -> str:
 
 
 class Unreadable(ValueError):
-    """Plain JSON that does not mean a value of the type wanted. `path` leads to the fault."""
+    """Plain JSON that is no value of the expected type. `path` leads to the fault."""
 
     def __init__(self, what: str, path: tuple[str, ...] = ()) -> None:
         super().__init__(what, path)
@@ -52,7 +52,7 @@ class Unreadable(ValueError):
         return f"{'/'.join(self.path)}: {self.what}" if self.path else self.what
 
     def under(self, step: object) -> "Unreadable":
-        """The same complaint, told from one level further out."""
+        """The same complaint, from one level further out."""
         return Unreadable(self.what, (str(step), *self.path))
 
 
@@ -221,7 +221,7 @@ def _record_form(kind: "type[DataclassInstance]", known: ClassRegistry) -> TypeC
 
 
 def _lazy_codec(hint: object, known: ClassRegistry) -> Callable[[], TypeCodec]:
-    """The form of a part, found once, when it is first wanted: a type may hold itself.
+    """The form of a part, found once, when it is first needed: a type may hold itself.
 
     To look it up each time takes as long as to write a small part.
     """

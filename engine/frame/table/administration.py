@@ -1,4 +1,4 @@
-"""Who sits at the table, what is noted of them, what is said, and when things are due."""
+"""Who sits at the table, notes on them, press, and when things are due."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -171,7 +171,7 @@ class ScheduleDesk:
         return self._core.past.policies
 
     def set_policies(self, policies: Policies) -> None:
-        """Change the standing rules, and tell everybody."""
+        """Change the standing rules, and announce it."""
         if policies != self.policies():
             report = Report(PUBLIC, "policies", PoliciesNotice(policies))
             self._core.log.enter(PoliciesSet(policies, (report,)))
@@ -189,7 +189,7 @@ class PressDesk:
         self._core.log.enter(NoticeGiven((report,)))
 
     def press(self, seat: SeatId, text: str, anonymous: bool, to: tuple[SeatId, ...] = ()) -> bool:
-        """A seat's word to some seats, or to all; whether it is told now, or with the next
+        """A seat's word to some seats, or to all; whether it is passed on now, or with the next
         results. Of an anonymous one only the sealed record says whose it was.
 
         Raises `PressRefused` for what the policies do not let players write.
@@ -222,7 +222,7 @@ _HELD = "gm/press/"
 
 
 def held_press(core: AnyCore) -> Mapping[SeatId, NoticeGiven]:
-    """The press that waits to be told, in the order it was written."""
+    """The press that waits to be passed on, in the order it was written."""
     kept = {key: text for key, text in core.log.drafts().items() if key.startswith(_HELD)}
     ordered = sorted(kept, key=lambda key: int(key.removeprefix(_HELD)))
     return {key: core.codec.loads(kept[key]) for key in ordered}
@@ -287,7 +287,7 @@ class ChanceDesk:
 
 
 PHONE_KEYS = SeatId("phones/keys")
-"""The key under which what is kept of phones' keys lies."""
+"""The key under which phones' keys are kept."""
 
 
 def attempts_key(lock: str) -> SeatId:

@@ -1,7 +1,7 @@
-"""The truth of a game in progress, and what each reader may read of it. Never leaves the table.
+"""The state of a game in progress, and what each reader may read of it. Never leaves the table.
 
-Every answer is made for its reader anew, from what that reader may see: the newest pages for the
-GM, the published ones for everybody else.
+Every answer is made for its reader each time, from what that reader may see: the newest pages
+for the GM, the published ones for everybody else.
 """
 
 from collections.abc import Callable

@@ -35,7 +35,7 @@ class Envelopes(Generic[S, V, A]):
         return self._core.view(Seated(seat)) if ahead else self._core.newest_view(seat)
 
     def check(self, seat: SeatId, submission: A) -> tuple[Objection, ...]:
-        """What is amiss with a submission."""
+        """What is wrong with a submission."""
         return self._core.ruleset.check(self.view(seat), submission)
 
     def submit(self, seat: SeatId, submission: A, *, provisional: bool = False) -> Receipt:
@@ -122,22 +122,22 @@ class Envelopes(Generic[S, V, A]):
         return ProxyNotice(envelope.entered_by, envelope.source, envelope.consent)
 
     def _shown(self, seat: SeatId) -> Envelope | None:
-        """A seat's envelope as everybody sees it lie there, whatever the GM is at work on."""
+        """A seat's envelope as everybody sees it, whatever the GM is working on."""
         past = self._core.past
         laid = past.laid.get(seat)
         return None if laid is None else past.envelopes_by_phase[laid]
 
     def envelope(self, seat: SeatId) -> Envelope | None:
-        """A seat's envelope for the phase the GM gathers for; the opened one, until it is told."""
+        """A seat's envelope for the phase the GM gathers for; until publication the opened one."""
         past = self._core.past
         if len(past.pages) > past.shown:
             used = past.pages[past.shown - 1].used.get(seat)
             return None if used is None else past.envelopes_by_phase[used]
-        # In civil disorder nothing counts that lies there from before.
+        # In civil disorder nothing from before counts.
         return None if seat in past.disorder else past.envelopes.get(seat)
 
     def provisional(self, seat: SeatId) -> Envelope | None:
-        """The envelope that waits beside it, where it would count."""
+        """The envelope that waits along with it, where it would count."""
         past = self._core.past
         return None if seat in past.disorder else past.provisional.get(seat)
 

@@ -175,7 +175,7 @@ class TurnDesk(Envelopes[S, V, A]):
         return self._core.unpublished()
 
     def publish(self, next: NextDeadline | None = None) -> None:
-        """Let everybody read the newest line, and tell them what has changed in the old one.
+        """Let everybody read the newest line, and report what has changed in the old one.
 
         With `next` the open phase gets its deadline, where there is a standing rule for it.
         """
@@ -215,11 +215,11 @@ class TurnDesk(Envelopes[S, V, A]):
         """Open a phase again. What came after stays as a branch. Raises `NoSuchPhase`.
 
         At a hot-seat table what the players had sealed is their unsealed work again; what
-        computers had sealed lies there as it was. A GM's players cannot all be asked again, so
-        there every envelope lies where it lay, and can be taken back one by one.
+        computers had sealed is there as it was. A GM's players cannot all be asked again, so
+        there every envelope stays where it was, and can be taken back one by one.
 
-        Going back behind what is published is told with the next publication; going back in what
-        nobody has read is told to nobody.
+        Going back behind what is published is reported with the next publication; going back in
+        what nobody has read is reported to nobody.
         """
         past = self._core.past
         if not 0 <= number < len(past.pages) - 1:
@@ -250,7 +250,7 @@ class TurnDesk(Envelopes[S, V, A]):
         return {seat: codec.dumps(SavedDraft(key, each)) for seat, each in sealed.items()}
 
     def _new_secret(self) -> str:
-        # Once a game has ended its secret is told, so chance needs a new one to go on.
+        # Once a game has ended its secret is published, so chance needs a new one to go on.
         return self._core.entropy(SECRET_BYTES).hex() if self._core.past.finished else ""
 
     def branches(self) -> tuple[GameBranch[V], ...]:
@@ -278,7 +278,7 @@ def finish_events(
     used: Collection[str] = (),
     lots: tuple[Lot, ...] = (),
 ) -> tuple[GameFinished, ...]:
-    """The end, if there is one: the seed, the words, the lots and the salts are told.
+    """The end, if there is one: the seed, the words, the lots and the salts are published.
 
     `used` are the commitments of the envelopes opened last and `lots` what chance gave last, where
     the history does not hold them yet.
@@ -297,7 +297,7 @@ def finish_events(
 def correction_sheet(
     ruleset: AnyRuleset, past: GameHistory[object], reader: Reader
 ) -> CorrectionNotice | None:
-    """The correction sheet for a reader, from what he may know; None when he need not be told."""
+    """The correction sheet for a reader, from what he may know; None where he needs none."""
     old, new = past.published, past.pages
     phases = tuple(_changed_phases(ruleset, old, new, reader))
     withdrawn = tuple(numbered_phase(ruleset, page, 0).key for page in old[len(new) :])

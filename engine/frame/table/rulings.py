@@ -32,8 +32,8 @@ class RulingDesk(Generic[S, V, A]):
     def rule(self, decision: object, reason: str, audience: Audience = PUBLIC) -> None:
         """Decide something of the game's. Raises `RulingRefused`; nothing is written then.
 
-        Made before what came of a phase is published, it is told with that phase's news. What
-        the game calls `secret` is told to the GM alone where it was to be told to everybody: a
+        Made before what came of a phase is published, it is reported with that phase's news. What
+        the game calls `secret` is reported to the GM alone where it was to go to everybody: a
         slip that could not be taken back.
         """
         why = _required_reason(reason)
@@ -54,7 +54,7 @@ class RulingDesk(Generic[S, V, A]):
             digest=position_digest(position),
             opens="" if opens == before else opens,
         )
-        # What was begun for a seat bears its phase, and is there again if the ruling is undone.
+        # What was begun for a seat keeps its phase, and is there again if the ruling is undone.
         self._core.log.enter(event, position=position)
 
     def rule_orders(

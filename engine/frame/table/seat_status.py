@@ -1,4 +1,4 @@
-"""The status matrix: what each seat still owes, as facts."""
+"""What each seat still owes, as facts: the status matrix."""
 
 from typing import TypeVar
 

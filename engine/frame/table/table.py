@@ -131,7 +131,7 @@ class Table(Generic[S, V, A]):
         locks: tuple[LockRow, ...],
         unlocked: Unlocked = (),
     ) -> None:
-        """Store what a reset leaves, log it and tell the seat. Raises `NotSeated`."""
+        """Store what a reset leaves, log it and report it to the seat. Raises `NotSeated`."""
         self._core.seat(seat)
         report = Report(Private((seat,)), "lock_reset", LockResetNotice(seat, kind, consent))
         event = LockChanged(seat, kind, (report,))
