@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from desktop.gm.seat_words import SeatWords
 from desktop.gm.time_texts import short_time_text
 from desktop.session.ui_context import MapUiContext
+from desktop.widgets.page_keys import is_plain_enter
 from desktop.widgets.table_model import Column, TableModel
 from desktop.widgets.widget_factory import make_read_only
 from engine.frame.gm_records import SeatStatus
@@ -278,10 +279,12 @@ class StatusMatrix(QTableView):
             self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not is_plain_enter(event):
+            event.ignore()  # Ctrl+Enter is the desk's, and opens no row.
+            return
         super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # It opens the row; it must not take a step of the desk as well.
-            event.setAccepted(not event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if is_plain_enter(event):
+            event.accept()  # It opens the row; it must not take a step of the desk as well.
 
     def _fit(self) -> None:
         """Leave room for the orders, in large type too: the others stand close, those that have

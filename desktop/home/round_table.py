@@ -37,6 +37,7 @@ from desktop.session.questions import (
     temper_names,
 )
 from desktop.widgets.box_layouts import column_layout, row_layout
+from desktop.widgets.page_keys import is_plain_enter
 from desktop.widgets.theme import ColourScheme, scaled_length
 from desktop.widgets.widget_factory import escape_mnemonic, number_box, text
 from engine.frame.seat import Seat, SeatId
@@ -104,7 +105,7 @@ class ArmsButton(QToolButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+        if is_plain_enter(event) or event.key() == Qt.Key.Key_Down:
             self.click()
         elif event.key() in steps:
             self.stepped.emit(steps[Qt.Key(event.key())])

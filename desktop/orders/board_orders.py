@@ -294,9 +294,9 @@ class BoardOrders(GamePage):
         self.controller.set_sealed(sealed)
 
     def point_out(self, at: Location) -> None:
-        """Bring the unit of a place up to be ordered, or in Winter just show the place."""
-        if not self.controller.winter:
-            self.controller.pick(whole_province(province_of(at)))
+        """Bring the unit of a place up to be ordered; where there is none to order, as in Winter,
+        just show the place."""
+        self.controller.point_out(whole_province(province_of(at)))
 
     def say_when_sealed(self, words: str) -> None:
         """What stands below the map once the orders are sealed."""

@@ -262,6 +262,14 @@ class OrderController(QObject):
         self._start_at(at)
         self._map.show_location(at)
 
+    def point_out(self, at: Location) -> None:
+        """Bring a place into sight; a unit of mine that stands there is to be ordered next."""
+        here = province_of(at)
+        if not self.winter and any(each.province == here for each in units_to_order(self.board)):
+            self.pick(at)
+        else:
+            self._map.show_location(at)
+
     def pick_for_menu(self, at: Location) -> Unit | None:
         """Have whatever stands there ordered next; the unit, if it is mine to order.
 

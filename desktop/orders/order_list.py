@@ -23,6 +23,7 @@ from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.restyle import STYLED
 from desktop.map.paint.tokens import paint_icon, token_icon
 from desktop.orders.order_list_model import OrderRow, OrdersModel, RowMark
+from desktop.widgets.page_keys import is_plain_enter
 from desktop.widgets.table_model import Index
 from desktop.widgets.theme import ColourScheme, scaled_length
 
@@ -117,7 +118,7 @@ class OrderList(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.row_at(self.currentIndex())
-        if row and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if row and (is_plain_enter(event) or event.key() == Qt.Key.Key_Space):
             self.row_chosen.emit(row)
         elif row and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.row_cleared.emit(row)

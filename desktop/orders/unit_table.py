@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.orders.unit_table_model import UnitTableModel
+from desktop.widgets.page_keys import is_plain_enter
 from desktop.widgets.table_model import Index
 from desktop.widgets.widget_factory import make_read_only
 
-_OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F2)
+_OPENING = (Qt.Key.Key_Space, Qt.Key.Key_F2)
 _SHARES = (23, 25, 18, 18, 16)
 """Of the width, for each column, in hundredths."""
 
@@ -127,7 +128,7 @@ class UnitTableView(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if event.key() in _OPENING and index.isValid():
+        if index.isValid() and (is_plain_enter(event) or event.key() in _OPENING):
             self._open(index)
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and index.isValid():
             self.row_cleared.emit(index.data(Qt.ItemDataRole.UserRole))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.floating_card import FloatingCard, free_positions, free_rect
+from desktop.widgets.page_keys import is_plain_enter
 
 _AWAY = 14
 _MARGIN = 10
@@ -66,7 +67,7 @@ class MapCard(FloatingCard):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_plain_enter(event):
             self.accepted.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.given_up.emit()

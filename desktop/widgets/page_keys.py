@@ -56,12 +56,18 @@ def has_page_keys(button: QWidget) -> bool | None:
     return None
 
 
+def is_plain_enter(event: QKeyEvent) -> bool:
+    """Whether a key is Enter with nothing held, which a widget may take for itself; Ctrl+Enter is
+    the page's, wherever the keyboard is."""
+    return event.key() in _ENTER and not event.modifiers() & _HELD
+
+
 def press_by_enter(made: QAbstractButton, event: QKeyEvent) -> bool:
     """Press a button where the key is Enter, as Space does on every system; what is for good is
     pressed by Ctrl+Enter alone, and any other key only says so."""
     role = role_of(made)
     if role != FOR_GOOD:
-        wanted = event.key() in _ENTER and not event.modifiers() & _HELD
+        wanted = is_plain_enter(event)
     elif not (wanted := _role_for(event) == FOR_GOOD):
         if event.key() in (*_ENTER, Qt.Key.Key_Space):
             announce(made, key_name(FOR_GOOD))

@@ -40,7 +40,6 @@ from engine.board.terms import (
     Power,
     Province,
     board_mark,
-    country_of_nation,
     province_of,
 )
 from engine.board.unit import Unit
@@ -65,15 +64,12 @@ _RING = 15.0
 
 def board_gazetteer(names: Gazetteer, board: str) -> Gazetteer:
     """What is called what on one board: plain places, but powers with their marks; a piece says
-    its mark where that is another board's."""
+    its mark where that is another board's, beside the same letter."""
     if names.plain is None:
         return names
-    plain = names.plain.letters
     letters = {
         language: {
-            power: plain[language].get(country_of_nation(power), letter)
-            if board_mark(power) == board
-            else letter
+            power: letter.removesuffix(board) if board_mark(power) == board else letter
             for power, letter in marked.items()
         }
         for language, marked in names.letters.items()

@@ -9,6 +9,7 @@ from desktop.games.hepta.board_scene import HeptaBoardScene
 from desktop.games.hepta.multi_board_scene import MultiBoardScene
 from desktop.map.input.interactions import Interaction
 from desktop.map.input.map_view import MapView
+from desktop.widgets.page_keys import is_plain_enter
 
 
 @runtime_checkable
@@ -118,7 +119,7 @@ class SingleBoardView(MapView):
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if control and Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:
             event.ignore()
-        elif self._small and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif self._small and is_plain_enter(event):
             self.opened.emit()
         else:
             super().keyPressEvent(event)

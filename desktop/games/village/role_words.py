@@ -37,8 +37,9 @@ def _lines(view: VillageView, context: UiContext) -> Iterator[str]:
         yield context.words.text(f"village.power.{view.card}")
         yield context.words.text(f"village.aim.{_win_condition(view)}")
     say = context.words.text
-    if view.fellows:
-        yield say("village.held.fellows", {"players": name_list(view.fellows, context)})
+    for key, seats in (("fellows", _living_fellows(view)), ("lost", _dead_fellows(view))):
+        if seats:
+            yield say(f"village.held.{key}", {"players": name_list(seats, context)})
     for seat, targets in view.fellow_picks.items():
         name, picked = context.players.get(seat, ""), name_list(targets, context)
         yield say("village.held.points", {"player": name, "target": picked})
@@ -65,11 +66,19 @@ def _tonight_lines(view: VillageView, context: UiContext) -> Iterator[str]:
         yield _question_text(view, context)
 
 
+def _living_fellows(view: VillageView) -> tuple[SeatId, ...]:
+    return tuple(each for each in view.fellows if each in view.alive)
+
+
+def _dead_fellows(view: VillageView) -> tuple[SeatId, ...]:
+    return tuple(each for each in view.fellows if each not in view.alive)
+
+
 def _question_text(view: VillageView, context: UiContext) -> str:
     key = str(view.duty)
     if view.duty is NightDuty.KILL and view.wanted > 1:
         key = "kill_two"
-    elif view.duty is NightDuty.KILL and not view.fellows:
+    elif view.duty is NightDuty.KILL and not _living_fellows(view):
         key = "kill_alone"
     return context.words.text(f"village.duty.{key}")
 

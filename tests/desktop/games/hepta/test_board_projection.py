@@ -1,5 +1,7 @@
 """What one of several boards shows of the whole war."""
 
+import pytest
+
 from desktop.games.hepta.board_projection import (
     BoardTraffic,
     StubKind,
@@ -8,7 +10,11 @@ from desktop.games.hepta.board_projection import (
     project_orders,
     project_view,
 )
+from desktop.games.hepta.board_scene import board_gazetteer
+from desktop.games.hepta.game_ui import hepta_gazetteer
 from desktop.map.paint.order_drawing import DrawnOrder
+from desktop.resources import LANGUAGES
+from engine.board.gazetteer import Language
 from engine.board.position import position_from
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.board.unit import Dislodged, Unit
@@ -119,3 +125,14 @@ def test_a_place_is_looked_up_on_every_board() -> None:
     assert all(each.unit is not None and each.unit.type is UnitType.ARMY for each in paris)
     assert [each.owner for each in paris] == [f"france@{board}" for board in "1234567"]
     assert all(each.unit is None for each in board_levels(VIEW, Province("bur")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_bears_the_letter_of_his_country(language: Language) -> None:
+    """Beside a figure there is room for one sign alone, also in French; so it is at home."""
+    for board in "1234567":
+        letters = board_gazetteer(hepta_gazetteer(), board).letters[language]
+        for country in BASE.powers:
+            home = letters[Power(f"{country}@{board}")]
+            abroad = {letters[Power(f"{country}@{each}")] for each in "1234567" if each != board}
+            assert abroad == {home + each for each in "1234567" if each != board}

@@ -192,6 +192,21 @@ def test_two_own_units_sent_to_one_place_are_remarked_on(spring: MultiBoardSeatS
     assert said == ["Your own units would stand each other off in Picardy (3)."]
 
 
+@pytest.mark.parametrize(("at", "picked"), [("3:pic", None), ("3:par", "3:par")])
+def test_what_a_remark_is_about_is_shown_without_a_complaint(
+    spring: MultiBoardSeatScreen, at: str, picked: str | None
+) -> None:
+    spring.orders.enter("A 1:Par-3:Pic; A 3:Par-3:Pic")
+    complaints: list[str] = []
+    spring.controller.refused.connect(complaints.append)
+    spring.map.focus_on("1")
+    spring.seal_box.place_requested.emit(Location(at))
+    assert complaints == []
+    chosen = spring.controller.composer.picked
+    assert (chosen and chosen.province) == picked
+    assert spring.map.near == "3"
+
+
 def test_orders_are_drawn_on_the_smallest_boards(spring: MultiBoardSeatScreen) -> None:
     spring.orders.enter("A 3:Par-3:Bur; A 3:Mar-4:Spa")
     spring.map.focus_on("1")

@@ -226,6 +226,18 @@ def test_the_pack_is_named_on_a_night_without_a_victim(
     assert [each for each in held if each.startswith("With you hunt: ") and fellows in each]
 
 
+def test_a_dead_wolf_hunts_with_nobody(qtbot: QtBot, context: UiContext) -> None:
+    """A wolf that is left alone reads so, and who was of his pack."""
+    host = played_host(village_game(), "N3")
+    wolf = _seat(host, lambda view: view.card == VillageCard.WEREWOLF)
+    (lost,) = host.seat(wolf).view().fellows
+    assert lost not in host.onlooker.view().alive
+    held = _held(_page(host, wolf, context, qtbot))
+    assert "You hunt alone. Tick whom you kill." in held
+    assert f"Dead of your pack: {context.players[lost]}" in held
+    assert not [each for each in held if each.startswith("With you hunt")]
+
+
 def test_wolves_see_their_pack_on_their_cards_before_a_first_day(
     qtbot: QtBot, context: UiContext
 ) -> None:
