@@ -1,4 +1,4 @@
-"""What a widget of our own is to a screen reader, which else hears of nothing but a pane.
+"""What a widget of our own is to a screen reader, which would hear only of a pane.
 
 A widget names it in a class attribute `accessible_role`, one of `QAccessible.Role`.
 """

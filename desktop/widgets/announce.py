@@ -1,4 +1,4 @@
-"""What a screen reader is told besides what has the keyboard: prompts, results, what is wrong."""
+"""What a screen reader hears besides the focused widget: prompts, results, what is wrong."""
 
 from PySide6 import QtGui
 from PySide6.QtGui import QAccessible, QAccessibleEvent

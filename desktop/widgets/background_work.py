@@ -1,4 +1,4 @@
-"""Run a pure function off the UI thread and hear of its end by signal."""
+"""Run a pure function in another thread, and signal its end."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager

@@ -1,7 +1,7 @@
-"""Columns and rows laid out in one call: `vertical(title, (list, 1), None, buttons, on=self)`.
+"""Columns and rows in one call: `column_layout(title, (list, 1), None, buttons, on=self)`.
 
-A part is a widget or a layout, or with a number the share that it takes of the spare room. A
-number alone leaves so many pixels free, and None gives way.
+A part is a widget or a layout, or a pair of one and its share of the spare room. A number alone is
+so many pixels of free space, and None is a stretch.
 """
 
 from typing import TypeAlias, TypeVar

@@ -1,4 +1,4 @@
-"""Pictures that are painted here: on a blank one, and what a widget paints whole, kept as one."""
+"""Pictures that are painted here: blank ones, and a widget's whole picture, kept."""
 
 import math
 from collections.abc import Callable, Generator
@@ -26,7 +26,7 @@ def pixmap_painter(
 class CachedPixmap:
     """Made once for a size and for how it looks.
 
-    Strokes and gradients that are painted anew in part differ by a shade from the rest.
+    Strokes and gradients that are repainted in part differ by a shade from the rest.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Work on the windows' own thread a little at a time, so that they answer meanwhile."""
+"""Work on the windows' own thread in small pieces, so that they answer meanwhile."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
@@ -118,7 +118,7 @@ _SINCE = QElapsedTimer()
 
 
 def _timer() -> QTimer:
-    """The one that calls for a piece from whoever is at work; it lives as long as the program."""
+    """The one that asks each task for its next piece; it lives as long as the program."""
     if not _TIMERS or not isValid(_TIMERS[0]):
         _TIMERS[:] = [QTimer(QCoreApplication.instance())]
         _TIMERS[0].timeout.connect(_run_tasks)
@@ -141,7 +141,7 @@ def _run_tasks() -> None:
 
 
 def is_any_task_busy() -> bool:
-    """Whether anything is still to be done anywhere, for whoever waits for all of it."""
+    """Whether any task is not done yet, for who waits for all of them."""
     return any(each.busy for each in _EVERY)
 
 

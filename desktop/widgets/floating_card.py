@@ -1,7 +1,7 @@
-"""Room for the cards over a map: they lie beside one another, at any size of type.
+"""Room for the cards over a map, next to one another, at any size of type.
 
 Cards are direct children of the map. What asks or is being written comes first; the card that only
-tells of a province gives way, and stays away where nothing is left for it.
+describes a province moves aside, and is hidden where there is no room for it.
 """
 
 import sys
@@ -148,7 +148,7 @@ class FloatingCard(QFrame):
 def free_positions(
     size: QSize, room: QRect, taken: Sequence[QRect], corners: Sequence[QPoint] = ()
 ) -> Iterator[QPoint]:
-    """Where in a room a card of a size lies free of what is taken: in corners, else beside it."""
+    """Where in a room a card of a size covers nothing taken: in corners, else beside it."""
     right, low = room.right() + 1 - size.width(), room.bottom() + 1 - size.height()
     left, top = room.left(), room.top()
     tried = list(corners) or [

@@ -1,4 +1,4 @@
-"""Things side by side that go on in a line below where words are long or type is large."""
+"""Things side by side, which wrap to the next line where words are long or type is large."""
 
 from collections.abc import Iterable
 from functools import partial

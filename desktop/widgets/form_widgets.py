@@ -1,4 +1,4 @@
-"""What forms and panels are put together from: scrolling columns, titled cards, rows, choices."""
+"""The parts of forms and panels: scrolling columns, titled cards, rows, choices."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Something that is shown only where there is room enough for it to be of use."""
+"""Something that is shown only where there is enough room for it."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent

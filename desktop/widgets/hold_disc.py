@@ -1,4 +1,4 @@
-"""A disc that must be held down: nobody opens a curtain, or agrees, by a click gone astray."""
+"""A disc that must be held down, so that nobody opens a curtain, or agrees, by a stray click."""
 
 import math
 from dataclasses import dataclass
@@ -87,7 +87,7 @@ class DiscColours:
 class HoldDisc(QWidget):
     """A disc that must be held down until its ring is full: by mouse, finger, Space or Enter.
 
-    Letting go, sliding off or losing the keyboard before that begins anew. `keep` makes it stay
+    Letting go, sliding off or losing the keyboard before that starts again. `keep` makes it stay
     full and still once it was held.
 
     Signals: `held()` once the ring is full.

@@ -1,4 +1,4 @@
-"""A dialog with the keys of a page: Enter leads on, Ctrl+Enter does what is for good."""
+"""A dialog with the keys of a page: Enter leads on, Ctrl+Enter does what cannot be undone."""
 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QWidget

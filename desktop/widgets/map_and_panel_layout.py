@@ -1,4 +1,4 @@
-"""A map and a column of words: on a slip of paper over the map, or beside what cannot bleed."""
+"""A map and a panel: on a slip of paper over the map, or beside a map that cannot go below it."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -77,8 +77,8 @@ _MIRRORED_EVENTS = (
 
 
 class FoldRail(MapOverlay):
-    """It stands on the map beside the slip and folds it away; then it is a rail at the window's
-    edge, with what is wanted most.
+    """A tab on the map beside the slip that folds it away; then a rail at the window's edge, with
+    what is needed most.
 
     In a small window the slip is folded at first. What somebody chooses the window remembers for
     each kind of page, until it is closed. Signal: `toggled()`.
@@ -163,7 +163,7 @@ class FoldRail(MapOverlay):
             self._fold_by_window_size()
         mirrored = self.isRightToLeft()
         figure = f"font-size: {scaled_length(24)}px;" if self.folded else ""
-        if figure != self.button.styleSheet():  # Whatever is dressed is measured anew.
+        if figure != self.button.styleSheet():  # Whatever is styled is measured again.
             self.button.setStyleSheet(figure)
         if self.folded:
             self._layout.setContentsMargins(SHADOW + QMargins(0, 10, 0, 10))
@@ -226,7 +226,8 @@ _MOST = 0.46
 
 
 class MapAndPanelLayout(ItemListLayout):
-    """The column has its width as long as the map keeps its least; then it gives way to its own.
+    """The column has its full width as long as the map keeps its least; then it shrinks to its
+    own.
 
     A map that can go on below the column fills the whole page, and the column lies on it as a slip
     of paper. `wanted` is asked how wide the column is to be where both together have so many

@@ -1,4 +1,4 @@
-"""A page of Markdown, with headings set in the face of titles."""
+"""A page of Markdown, with headings in the font of titles."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What stays of a page: for the same one built anew in other colours or larger type, and later."""
+"""What stays of a page: for the same one rebuilt in other colours or larger type, and later."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, TypeAlias, cast, runtime_checkable
@@ -38,7 +38,7 @@ class RestoresState(Protocol):
 
 
 def restore_from(former: QWidget | None, page: QWidget | None) -> None:
-    """Let a page and what lies on it go on where the former one was, if it is the same page."""
+    """Let a page and what is on it go on where the former one was, if it is the same page."""
     if former is None or page is None or type(former) is not type(page):
         return
     for old, new in _matching_widgets(former, page):

@@ -1,4 +1,4 @@
-"""Slips of paper that lie on a map: the panel at its right, the plate at its upper left."""
+"""Slips of paper on a map: the panel at its right, the plate at its upper left."""
 
 import math
 from functools import partial
@@ -155,7 +155,7 @@ class _Sheet(QWidget):
 
 
 INSET_EVENTS = (QEvent.Type.Resize, QEvent.Type.ContentsRectChange)
-"""What a map is told when it becomes larger, or more or less of it is covered."""
+"""The events of a map that becomes larger, or of which more or less is covered."""
 
 
 class MapOverlay(FloatingCard):

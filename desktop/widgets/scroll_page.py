@@ -1,4 +1,4 @@
-"""A page that scrolls only where there is less room than it must have, as with large type."""
+"""A page that scrolls only where there is less room than it needs, as with large type."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -32,7 +32,7 @@ class _MinimumHeightContent(QWidget):
 
 
 class MinimumSizeScrollArea(QScrollArea):
-    """A page with at least the room it needs: lists in it give way first, then all of it scrolls.
+    """A page with at least the room it needs: lists in it shrink first, then all of it scrolls.
 
     It takes no keys but Page up and Page down, and those only where there is something to scroll;
     the Tab key goes through it from one control of the page to the next and brings it into sight.
@@ -81,7 +81,7 @@ class ScrollPage(ScrollColumn):
         return self.minimumSizeHint()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is said anew on the page may ask for another height."""
+        """Other words on the page may need another height."""
         if watched is self._least and event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""Signs on buttons, drawn with one pen: no font has all of them, and each has its own."""
+"""Icons on buttons, drawn with one pen: no font has all of them, and each font its own."""
 
 from enum import Enum
 
@@ -57,7 +57,7 @@ def sign_icon(sign: Sign, ink: QColor | str) -> QIcon:
 
 
 def set_sign(button: QAbstractButton, sign: Sign, ink: QColor | str) -> None:
-    """Let a button bear a sign instead of words."""
+    """Give a button a sign instead of words."""
     button.setText("")
     button.setIcon(sign_icon(sign, ink))
     button.setIconSize(QSize(scaled_length(_SIDE), scaled_length(_SIDE)))

@@ -1,6 +1,6 @@
 """The sounds of the table: for public acts only, by the player that the system brings.
 
-A sound tells the table as much as a face does. So none is ever heard of what one seat does by
+A sound reveals as much to the table as a face does. So none is ever heard of what one seat does by
 itself and another does not, nor of anything that only some roles do.
 """
 
@@ -26,9 +26,9 @@ class Sound(StrEnum):
     SEAL = "seal"
     ALL_SEALED = "all_sealed"
     ENVELOPES = "envelopes"  # they are opened
-    DRUM = "drum"  # a battle is come to
+    DRUM = "drum"  # a battle begins
     THUD = "thud"  # its unit is dislodged
-    CLACK = "clack"  # nobody gives way
+    CLACK = "clack"  # nobody moves
     COIN = "coin"  # what nobody defended is taken
     CUT = "cut"  # a support was cut
     TICK = "tick"  # the talk is about to end

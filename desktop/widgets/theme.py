@@ -82,7 +82,7 @@ def colour_scheme(lighting: Lighting) -> ColourScheme:
 
 
 def night_scheme(scheme: ColourScheme) -> ColourScheme:
-    """What a page in a dark room is dressed in where the program is dressed so."""
+    """The colours of a page in a dark room, by those of the program."""
     return scheme if scheme.dark else STARK_NIGHT if scheme.stark else NIGHT
 
 
@@ -104,7 +104,7 @@ def use_lining_figures(label: QWidget) -> None:
 
 
 def apply_theme(application: QApplication, scheme: ColourScheme, percent: int = 100) -> None:
-    """Dress the whole program; `percent` scales its type (80 to 200)."""
+    """Style the whole program; `percent` scales its type (80 to 200)."""
     load_fonts()
     application.setStyle("Fusion")
     font = QFont(SANS)
@@ -196,7 +196,7 @@ def _mixed(scheme: ColourScheme) -> str:
 
 
 def _blend(colour: str, ground: str, share: float) -> str:
-    """A colour laid over a ground with so much of its strength."""
+    """A colour over a ground, with so much of its strength."""
     above, below = QColor(colour), QColor(ground)
     pairs = (
         (above.redF(), below.redF()),
@@ -240,7 +240,7 @@ def style_sheet(scheme: ColourScheme, percent: int = 100) -> str:
 
 
 def _pill(scheme: ColourScheme) -> dict[str, str]:
-    """The colours of what lies dark on a map, by day and by night."""
+    """The colours of dark parts on a map, by day and by night."""
     if scheme.dark:
         return {
             "pill": scheme.raised,
@@ -275,7 +275,7 @@ def _sign_lengths(percent: int) -> dict[str, str]:
 
 
 NIGHT_PROPERTY = "by_night"
-"""The property of a page that is dark although the program is dressed for the day, or is not."""
+"""The property of a page that is dark although the program is light, or is not."""
 
 
 def palette_on(widget: QWidget) -> QPalette:
@@ -290,7 +290,7 @@ def palette_on(widget: QWidget) -> QPalette:
 
 
 def apply_night_scheme(page: QWidget, by_day: ColourScheme, *, night: bool) -> None:
-    """Dress a page for a dark room where the program is dressed for the day; or as usual again."""
+    """Make a page dark where the program is light; or as usual again."""
     page.setProperty(NIGHT_PROPERTY, night)
     if not night or by_day.dark:
         if page.styleSheet():

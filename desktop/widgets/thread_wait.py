@@ -1,4 +1,4 @@
-"""Waiting for what may never come, a file on a drive that is gone, while the windows live on."""
+"""Waiting for a file that may never answer, while the windows go on."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,7 +26,7 @@ FIRST_LOOK = 10.0
 STARTING = 60.0
 """Seconds within which a worker process has started, on a machine with much else to do."""
 GRACE = 0.3
-"""Seconds in which nearly all is over, so that nobody need be told of it."""
+"""Seconds in which nearly all is over, so that nothing need be shown."""
 _LOOK = 20
 """Milliseconds between two looks whether it is over."""
 
@@ -64,7 +64,7 @@ def run_within(function: Callable[[], T], seconds: float = GRACE) -> T | None:
 def wait_for(window: QWidget, file: str, seconds: float, function: Callable[[], T]) -> T:
     """What a function that reads a file answers; it may touch neither Qt nor the table.
 
-    What takes longer than a moment is told, and can be stopped. Raises the function's errors, and
+    What takes longer than a moment is shown, and can be stopped. Raises the function's errors, and
     `ReadingStopped` when its time is up or somebody stopped it; the thread is left to itself then.
     """
     work = ThreadWait(function)
@@ -77,7 +77,7 @@ def wait_for(window: QWidget, file: str, seconds: float, function: Callable[[], 
 
 
 def wait_for_first_byte(window: QWidget, file: Path) -> None:
-    """Come back once a file's first byte can be had. Raises `SaveError`, `ReadingStopped`."""
+    """Return once a file's first byte can be read. Raises `SaveError`, `ReadingStopped`."""
     read_content(window, file, 0)
 
 
@@ -99,7 +99,7 @@ def read_in_worker(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:
-    """What a reader makes of something of so many bytes, once a worker process has borne it.
+    """What a reader makes of something of so many bytes, after a worker process could read it.
 
     Raises the reader's errors, and `ReadingStopped`.
     """

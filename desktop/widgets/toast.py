@@ -1,4 +1,4 @@
-"""A sentence over a page that goes by itself: what was just done, and one thing more to do."""
+"""A sentence over a page that disappears by itself: what was done, and one more thing to do."""
 
 from collections.abc import Callable, Iterator
 

@@ -14,7 +14,7 @@ _LOBES = 14
 
 
 class WaxSeal(QAbstractButton):
-    """A seal of wax. Without `opens` it is only looked at."""
+    """A seal of wax. Without `opens` it is only shown."""
 
     def __init__(
         self, said: str, scheme: ColourScheme, parent: QWidget | None = None, *, opens: bool

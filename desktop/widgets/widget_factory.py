@@ -1,4 +1,4 @@
-"""Small pieces that all screens are put together from, dressed by the theme's roles."""
+"""The small widgets that all screens are made of, styled by the theme's roles."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -52,7 +52,7 @@ _BEFORE_FIGURE = re.compile(r" (?=\d)")
 
 
 def set_role(widget: QWidget, role: str) -> None:
-    """Dress a widget in another role of the style sheet, now."""
+    """Give a widget another role of the style sheet, now."""
     widget.setProperty("role", role)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
@@ -81,7 +81,7 @@ def escape_mnemonic(words: str) -> str:
 
 
 def _can_hold_keyboard(page: QWidget) -> bool:
-    """Whether the keyboard can be on a page itself, and not on something that lies on it."""
+    """Whether the keyboard can be on a page itself, and not on something on it."""
     return page.isVisible() and page.isEnabled() and page.focusProxy() is None
 
 
@@ -334,7 +334,7 @@ def make_read_only(table: QTableView) -> None:
 
 
 def scroll_area(inside: QWidget, name: str) -> QScrollArea:
-    """What scrolls up and down where there is little room; `name` is told to screen readers."""
+    """What scrolls up and down where there is little room; `name` is for screen readers."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -345,7 +345,7 @@ def scroll_area(inside: QWidget, name: str) -> QScrollArea:
 
 
 def tab_widget(name: str) -> QTabWidget:
-    """Pages under tabs, without a frame; `name` is told to screen readers."""
+    """Pages under tabs, without a frame; `name` is for screen readers."""
     made = QTabWidget()
     made.setDocumentMode(True)
     made.setAccessibleName(name)
