@@ -1,4 +1,4 @@
-"""When what is told to phones leaves: at the ticks of one beat for all, however long it took.
+"""When answers to phones leave: at the ticks of one beat for all, however long they took.
 
 How long an answer takes can tell a role: what is refused costs less than what is done. So nothing
 leaves when it is ready. What a phone says in one interval between two ticks is answered at the end

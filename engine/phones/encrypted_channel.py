@@ -1,4 +1,4 @@
-"""What goes over the network between a phone and the laptop, once they share a key.
+"""What goes over the network between a phone and the laptop that share a key.
 
 Every message is sealed with XSalsa20-Poly1305 under a key of this connection and this direction.
 Its nonce is how many came before: one that is left out, repeated, taken from elsewhere or turned

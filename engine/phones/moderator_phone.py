@@ -37,7 +37,7 @@ def last_sentences(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 class ModeratorPhone:
-    """The desk of one table. After each deed `went_on` lets computers do what they then do."""
+    """The desk of one table. After each act `went_on` lets computers do what they then do."""
 
     def __init__(
         self, desk: AnyGMDesk, on_view: DeskFormMaker, went_on: Callable[[], object] = lambda: None

@@ -41,7 +41,7 @@ class KeyPatience(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PhoneMessage:
-    """One thing that a phone is told; `body` is the page that comes with it."""
+    """One message to a phone; `body` is the page that comes with it."""
 
     head: Mapping[str, object] = field(repr=False)
     body: bytes = field(default=b"", repr=False)
@@ -97,7 +97,7 @@ class PhoneAnswers:
         self._on_phone: dict[SeatId, object] = {}
 
     def begin_pages(self) -> None:
-        """The pages are made anew: nothing of the former is open any more."""
+        """The pages are made again: nothing of the former ones is open any more."""
         self.pages = None
         for kept in (self._refused, self._on_card, self._drafts):
             kept.clear()
@@ -107,7 +107,7 @@ class PhoneAnswers:
         self.pages, self.page_id = pages, self._post.page_id()
 
     def change_hands(self, seat: SeatId) -> None:
-        """Another phone is a seat's, or none: it must show its key anew."""
+        """Another phone is a seat's, or none: it must show its key again."""
         self._unlocked.discard(seat)
         self._drafts.pop(seat, None)
 
@@ -291,7 +291,7 @@ class PhoneAnswers:
         wait = -(-self._patience.left(lock) // 1000)
         return [PhoneMessage({"t": "lock", "kind": kind, "words": said, "wait": wait})]
 
-    # What they are told.
+    # What they are sent.
 
     def page(self, seat: SeatId) -> list[PhoneMessage]:
         """A seat's page, if there is one for it; else what it must show first."""
@@ -324,7 +324,7 @@ class PhoneAnswers:
         if seat == MODERATOR:
             return told | {"page": "desk", "phase_id": "", "telling": False, "night": True}
         waits = self.is_waiting
-        if waits:  # What is being told at the laptop is not told here before.
+        if waits:  # What is being shown at the laptop is not shown here before.
             told |= {"asked": False, "sealed": True, "lines": (), "acts": (), "fresh": ([], [])}
             told["phase"] = ("", "")
         if seat in self._refused:

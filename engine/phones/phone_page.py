@@ -1,7 +1,7 @@
 """The page that a phone loads: it holds the line to the laptop, and a player's envelope in a
 frame.
 
-It is the same for every phone and tells nothing of the game. What its script may reach is told by
+It is the same for every phone and says nothing of the game. What its script may reach is told by
 the policy it is served with.
 """
 

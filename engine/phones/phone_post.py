@@ -210,7 +210,7 @@ class PhonePost:
         return SeatState(asked, sealed is not None, ended, tuple(lines))
 
     def told(self, seat: SeatId) -> dict[str, object]:
-        """How things stand before a seat, for its phone: no more than its desk tells."""
+        """How things stand before a seat, for its phone: no more than its desk shows."""
         if seat == MODERATOR and self.moderator is not None:
             return self.moderator.told()
         desk, now = self._host.seat(seat), self.now(seat)
@@ -313,7 +313,7 @@ class PhonePost:
 
     @property
     def stand(self) -> object:
-        """What the pages follow from; where it is another, they are to be made anew."""
+        """What the pages follow from; where it changes, they are made again."""
         seats = self._host.onlooker.seats
         view = self._host.seat(next(each.id for each in seats if not each.computer)).view()
         asked = tuple(each.word for each in questions(view, self._gazetteer))
@@ -323,7 +323,7 @@ class PhonePost:
     def hand_in(self, seat: SeatId, letter: str) -> MailFinding:
         """Seal what a letter from a seat's phone says, if the inbox has nothing against it.
 
-        A letter with lines that mean nothing is not sealed: its player is there to mend it. One
+        A letter with lines that mean nothing is not sealed: its player is there to correct it. One
         that says what is sealed already changes nothing. What it says of later phases, and its
         mark to wait, a GM keeps beside; without one such a letter is refused. Raises what sealing
         does.
@@ -413,7 +413,7 @@ def _longest(cards: Sequence[RoleCard]) -> Sequence[RoleCard]:
 
 
 def _moment(told: Sequence[OpenNews | None]) -> Mapping[str, object] | None:
-    """What has just been told to all, in each language."""
+    """What has just been announced to all, in each language."""
     found = [each for each in told if each is not None]
     if not found:
         return None

@@ -32,7 +32,7 @@ from engine.players.values import PlaceValues, place_values
 
 LEVELS = (1, 2, 3)
 BUDGETS: Mapping[int, int] = {1: 0, 2: 12_000, 3: 60_000}
-"""How many positions each level judges unless it is told otherwise."""
+"""How many positions each level judges by default."""
 
 
 class Temper(StrEnum):
@@ -114,7 +114,7 @@ def propose_orders(
     """Orders for everything that a power is asked in the open phase.
 
     The same view, level, chance and budget give the same answer on every machine. `budget` counts
-    positions; `progress` is told the part that is done, `stop` asked whether to end at once: then
+    positions; `progress` gets the part that is done, `stop` asked whether to end at once: then
     the best that was found is the answer. The units of `idle` powers hold, as everybody knows.
     Raises `ValueError` for a level or a temper that is none.
     """
@@ -205,7 +205,7 @@ def _with_united_powers(position: Position, leads: Mapping[Power, Power]) -> Pos
 def likely_orders(
     view: BoardView, power: Power, chance: bytes, sets: int = 3
 ) -> tuple[tuple[Order, ...], ...]:
-    """What a power may well order, the likeliest first; sets that are equal are told once."""
+    """What a power may well order, the likeliest first; equal sets once."""
     if view.turn.kind is not PhaseKind.MOVEMENT:
         return (propose_orders(view, power, 1, chance).orders,)
     found: dict[tuple[Order, ...], None] = {}
@@ -388,7 +388,7 @@ def _orders(chosen: Mapping[int, IndexedOrder]) -> tuple[Order, ...]:
 
 
 def order_reason(view: BoardView, power: Power, order: Order) -> OrderReason:
-    """What an order is for, as far as the board tells."""
+    """What an order is for, as far as the board shows."""
     position = view.position
     match order:
         case Move(_, to):

@@ -241,7 +241,7 @@ class _OpposingUnits:
     def by_power(
         self, chosen: Mapping[int, IndexedOrder]
     ) -> Mapping[Power, tuple[UnitOrder, ...]]:
-        """Orders as they are told, by the power that gives them."""
+        """Orders to be shown, by the power that gives them."""
         found: dict[Power, list[UnitOrder]] = {}
         for p in sorted(chosen):
             found.setdefault(self.choices.powers[p], []).append(chosen[p].order)

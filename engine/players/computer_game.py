@@ -1,4 +1,4 @@
-"""Whole games between computer players on one board, and what many of them tell.
+"""Whole games between computer players on one board, and what many of them show.
 
 Only the plain rules are played: moves, retreats and Winters until somebody has enough centres
 alone, or the years are over. Nobody agrees to a draw.

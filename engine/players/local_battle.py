@@ -1,4 +1,4 @@
-"""A phase tried out again and again: only the fights that an order bears on are judged anew."""
+"""A phase tried again and again: only the fights that an order affects are judged again."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -34,7 +34,7 @@ class MoveValues:
         }
 
     def against(self) -> "MoveValues":
-        """What it is worth to whoever wants nothing but this power's harm."""
+        """What it is worth to somebody who only wants to harm this power."""
         found = copy(self)
         found.end = {p: [-each for each in ends] for p, ends in self.end.items()}
         found.beaten = {p: -each for p, each in self.beaten.items()}

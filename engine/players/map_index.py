@@ -1,4 +1,4 @@
-"""A map as computer players walk on it: every place of a unit is a number."""
+"""A map for computer players: every place of a unit is a number."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Level 3's view of the others: each mixes his ways of playing until he regrets none."""
+"""Level 3's guess of the others: each mixes his ways of playing until he regrets none."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias

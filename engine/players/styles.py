@@ -1,4 +1,4 @@
-"""Plain ways to play, for contests: whoever only learns to beat one of them has learnt little."""
+"""Plain ways to play, for contests between computer players."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping

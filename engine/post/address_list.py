@@ -1,4 +1,4 @@
-"""A list of players' mail addresses: each beside a name or a power, or all of them alone."""
+"""A list of players' mail addresses: each with a name or a power, or all of them alone."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

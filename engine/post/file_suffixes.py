@@ -1,4 +1,4 @@
-"""How the names of the files end that go by post."""
+"""The suffixes of the files that go by post."""
 
 PACKET = ".lupipacket"
 """What the GM sends a player."""

@@ -1,4 +1,4 @@
-"""The GM's inbox: what came by mail, looked at and told apart. Nothing is applied here.
+"""The GM's inbox: what came by mail, sorted by kind. Nothing is applied here.
 
 Two things are asked of whatever came: who proves to have written it, and whether it answers the
 packet that is out now. Of several answers of one seat the highest revision counts; an answer that

@@ -1,4 +1,4 @@
-"""Orders as a block of plain text that lives through the mail, with a code that proves it.
+"""Orders as a block of plain text that survives the mail, with a code that proves it.
 
     BEGIN CASUS LUPI ORDERS
     Game: 7KQ29FMX

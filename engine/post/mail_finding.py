@@ -1,4 +1,4 @@
-"""What the inbox makes of one thing that came: a verdict, and what could be applied."""
+"""What the inbox finds in one thing that came: a verdict, and what could be applied."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What somebody dropped on the inbox, opened: a mail with its parts, a file, or bare text.
+"""Opening what was dropped on the inbox: a mail with its parts, a file, or bare text.
 
 Nothing here judges, and nothing asks for a key: `read_contents` is what a worker process does with
 bytes of strangers. Whatever a mail program does to text (quoted-printable, base64, flowed lines,

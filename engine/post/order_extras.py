@@ -1,4 +1,4 @@
-"""What a player sends beside the orders of the open phase: orders ahead, a mark, and press."""
+"""What a player sends besides the orders of the open phase: orders ahead, a mark, and press."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Orders ahead at a GM's table: read in what comes, kept sealed, and laid as a phase opens.
+"""Orders ahead at a GM's table: read on arrival, kept sealed, and handed in as a phase opens.
 
 What a seat writes for later phases is kept by the phase it was written in. An answer to a phase in
 which units move brings its own and takes the place of what was written before; an answer to

@@ -1,4 +1,4 @@
-"""The journal of the GM's mails: what is to be sent, what has been, and what nobody can tell.
+"""The journal of the GM's mails: what is to be sent, what has been, and what may have been.
 
 A mail is written down before it leaves and once more when its server has taken it. One that was on
 its way when the line or the program broke is `UNSURE`: it is not sent again unless the GM says so,

@@ -1,4 +1,4 @@
-"""The map of the offline page: the sheet's outlines dressed with one position, as SVG.
+"""The map of the offline page: the sheet's outlines with one position on them, as SVG.
 
 Colours are the style sheet's (`assets/page/page.css`); here things only get their classes.
 """

@@ -1,4 +1,4 @@
-"""Short codes by which a player and the GM can tell that they mean the same orders."""
+"""Short codes by which a player and the GM see that they mean the same orders."""
 
 import json
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""What is decided with closed eyes: a common choice of several, and blows that are warded off.
+"""What is decided at night: a common choice of several, and attacks that are warded off.
 
 Who acts is the game's business; here are seats in, seats out.
 """

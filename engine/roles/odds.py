@@ -1,6 +1,6 @@
 """Exact winning chances of the village game, by backtracking over fractions.
 
-Three models, named after whose reckoning they follow (rules.md 6.2b, 6.3).
+Three models, named after whose computation they follow (rules.md 6.2b, 6.3).
 
 - `zarf`: no seer's knowledge is used, night first, every lynching at random, wolves win at parity
   (Andrew Plotkin's simulation, here exact).
@@ -26,11 +26,11 @@ from math import lcm
 from typing import assert_never
 
 MOST_PLAYERS = 60
-"""As many players as chances are reckoned for."""
+"""The most players that chances are computed for."""
 
 
 class OddsModel(StrEnum):
-    """Whose reckoning."""
+    """Whose computation."""
 
     ZARF = "zarf"
     WOLFF1 = "wolff1"
@@ -353,7 +353,7 @@ def _second_program_victims(state: _State) -> _Parts:
 
 
 def _public(state: _State, after: _NextStage) -> int:
-    """A lynching once the seer, if he lives, has told all; he is one more known villager then.
+    """A lynching after the seer, if he lives, has said all; he is one more known villager then.
 
     The numerator lacks the second factor of the stage's denominator, as nothing is drawn twice.
     """
@@ -368,7 +368,7 @@ def _public(state: _State, after: _NextStage) -> int:
 
 
 def _secret(state: _State, after: _NextStage) -> int:
-    """A lynching at random while the seer keeps silent; if it falls on him, he tells all."""
+    """A lynching at random while the seer keeps silent; if it falls on him, he says all."""
     v, k, u, i, _ = state
     living = sum(state)
     each = _least_common_multiple(living) // living

@@ -24,9 +24,9 @@ _ENDS = "SELECT body FROM event WHERE kind = 'finished' ORDER BY seq"
 class ChanceProof:
     """What can be said of a game's lots.
 
-    `told` says whether the seed is known: it is told when the game ends, and the GM's passphrase
-    shows it before. `kept` says whether it is the one that was committed to at the deal.
-    `proved`, `astray` and `by_hand` are the lots that follow from it, that do not, and that
+    `told` says whether the seed is known: it is published when the game ends, and the GM's
+    passphrase shows it before. `kept` says whether it is the one that was committed to at the
+    deal. `proved`, `astray` and `by_hand` are the lots that follow from it, that do not, and that
     somebody drew himself.
     """
 
@@ -66,7 +66,7 @@ def verify_chance(path: Path, passphrase: str | None = None) -> ChanceProof:
     """Prove a game's lots from the seed that was committed to.
 
     Of a finished game anybody can; before, it takes the GM's passphrase. Raises as
-    `verify_game_file` does, but for `PassphraseNeeded`: then nothing is told.
+    `verify_game_file` does, but for `PassphraseNeeded`: then nothing is reported.
     """
     public = open_public(path)
     events = None if passphrase is None else _all_events(path, passphrase)

@@ -1,4 +1,4 @@
-"""Opening a game file's database, and telling SQLite's complaints as ours.
+"""Opening a game file's database, and raising SQLite's errors as ours.
 
 A file may come from a stranger, and SQLite would run what it finds in one: views, triggers,
 generated columns, rules with functions. So a file is opened for reading first, its schema must be

@@ -1,4 +1,4 @@
-"""Locking a game that was begun without passphrases: a new file, the old one stays as it was."""
+"""Encrypting a game that was begun without passphrases, into a new file; the old one stays."""
 
 import os
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Opening a game's file with whatever key it takes."""
+"""Opening a game's file with the key that it needs."""
 
 import os
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Beginning and opening games in files, at a hot-seat table and at a GM's desk."""
+"""Creating and opening games in files, at a hot-seat table and at a GM's desk."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ _NO_WORDS: Mapping[SeatId, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class SeedCommitment:
-    """A seed of chance and its commitment, told before the players give their words."""
+    """A seed of chance and its commitment, published before the players give their words."""
 
     secret: bytes = field(repr=False)
 

@@ -44,7 +44,7 @@ class TableLocks(LockDesk):
             self._table.keep_phone_keys(text or None)
 
     def tries(self, lock: str, now: int) -> FailedAttempts:
-        """Those kept in the file; where the clock has been set back the wait begins anew."""
+        """Those kept in the file; where the clock has been set back the wait starts again."""
         kept = self._saved_attempts(lock)
         if kept.at <= now:
             return kept
@@ -109,7 +109,7 @@ class TableLocks(LockDesk):
         return () if self._gm else self._table.agreed(consent, but=seat)
 
     def change_passphrase(self, name: str, old: str, new: str) -> None:
-        """Wrap the key anew."""
+        """Wrap the key again."""
         row = self._passphrase(name)
         if unlock_key((row,), old) is None:
             raise WrongPassphrase(self._file)
@@ -184,7 +184,7 @@ def pin_locks(pins: Mapping[SeatId, str], shop: LockFactory) -> tuple[LockRow, .
 
 
 def is_pin_of(row: LockRow, pin: str) -> bool:
-    """Whether a PIN opens a lock; one that cannot be reckoned opens to nobody."""
+    """Whether a PIN opens a lock; one that cannot be computed opens to nobody."""
     try:
         return is_pin(row, pin)
     except UnsealError:

@@ -91,7 +91,7 @@ def open_public(path: Path) -> AnyOnlookerDesk:
 
 
 class _FileOnlookerDesk(OnlookerDesk[object]):
-    """A game as its file tells everybody."""
+    """A game as its file shows everybody."""
 
     def __init__(self, found: "_PublicPart", history: tuple[PhaseView[object], ...]) -> None:
         self._table, self._last, self._history = found.table, found.records[-1], history
@@ -168,7 +168,7 @@ def _read_public_part(path: Path, query: str) -> _PublicPart:
 def _old_table(
     rules: AnyRuleset, seats: tuple[Seat, ...], deal: list[tuple[object, ...]], wanted: bool
 ) -> PublicTable:
-    """The table of a file from before its public part told of it; its deal was not sealed."""
+    """The table of a file whose public part does not hold it yet; its deal was not sealed."""
     choices: OptionValues = {}
     sealed = ""
     if wanted and deal and isinstance(deal[0][0], str):

@@ -3,7 +3,7 @@
 A `.lupi` is one SQLite document. `event` is the game's chain of events; its `audience` says
 whether anybody may read the body or it belongs to the sealed part. `position` is the whole truth
 after an event, `public` what anybody may know after it, `private` the seats' unsealed work and
-notes and how the table is laid out, `lock` the passphrases and PINs.
+notes and how the table is arranged, `lock` the passphrases and PINs.
 
 In an encrypted file every body of `position` and `private` and every sealed one of `event` is a
 blob that only the game's key opens, and the digests are keyed. Format 1 knew neither locks nor

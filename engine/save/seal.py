@@ -3,7 +3,7 @@ package that knows PyNaCl.
 
 A game's file has one random key. Every body that is not public is sealed under it (XSalsa20 and
 Poly1305, libsodium's secret box), after being padded to 4 KiB, or twice that, and so on, so that
-the length tells little; a body is bound to its place, so that none can stand for another.
+the length reveals little; a body is bound to its place, so that none can stand for another.
 Passphrases wrap the key through Argon2id. A PIN is only compared, through Argon2id too, and wraps
 nothing.
 """

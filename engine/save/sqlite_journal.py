@@ -111,7 +111,7 @@ class SqliteJournal:
         """Take in what the file holds.
 
         Raises `SaveDamaged` when an event does not follow from the one before or a body does not
-        open, `SaveAltered` when something was taken away or changed that no event tells of.
+        open, `SaveAltered` when something was taken away or changed without an event.
         """
         stored = self._found
         rows = tuple(self._rows_with_digests(stored.events, stored.public))
@@ -200,7 +200,7 @@ class SqliteJournal:
         return self._meta
 
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits at the table, as the file tells everybody."""
+        """Who sits at the table, as the file shows everybody."""
         return tuple(map(visible_seat, self._seats))
 
     def _rows_with_digests(
@@ -562,6 +562,6 @@ def _read_stored(path: Path, database: sqlite3.Connection) -> _StoredGame:
 
 
 def read_seats(path: Path, database: sqlite3.Connection) -> tuple[Seat, ...]:
-    """Who sits at the table, as a file tells everybody. Raises `SaveDamaged`."""
+    """Who sits at the table, as a file shows everybody. Raises `SaveDamaged`."""
     found = read_rows(path, database, SEATS, (str, str, str))
     return tuple(Seat(SeatId(id), name, tuple(sides.split())) for id, name, sides in found)

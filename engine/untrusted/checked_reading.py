@@ -1,4 +1,4 @@
-"""Reading what a stranger wrote, here, once a worker process has read it within its bounds.
+"""Reading what a stranger wrote after a worker process has read it within its bounds.
 
 For readers whose answers are too rich to come back from a worker: it reads, and answers nothing;
 what it has read in time and within its memory is read again here. A reader is a pure function, so

@@ -1,4 +1,4 @@
-"""Text whose signs bear no more marks than a person could read.
+"""Text whose characters have no more marks than a person could read.
 
 Normalising sorts the marks that stand upon one letter, which takes as long as the square of their
 number; no writing in the world puts thirty upon one.

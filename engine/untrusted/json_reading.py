@@ -1,4 +1,4 @@
-"""JSON of strangers, and text that may hold half a sign.
+"""JSON of strangers, and text that may hold a lone surrogate.
 
 JSON can write half of a sign (a lone surrogate, `"\\ud800"`), as can UTF-7, and programs that
 count in UTF-16 leave one where they cut an emoji in two. No file, digest or network takes such a
