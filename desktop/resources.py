@@ -1,4 +1,4 @@
-"""Where the program's own files lie, installed or frozen, and its fonts and translations."""
+"""Where the program's own files are, installed or frozen, and its fonts and translations."""
 
 import sys
 from functools import cache

@@ -1,4 +1,4 @@
-"""The language that the program speaks, and how its windows and maps are dressed."""
+"""The language that the program speaks, and the look of its windows and maps."""
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication

@@ -1,4 +1,4 @@
-"""When Python looks for rings of objects that nobody holds any more.
+"""When Python collects cycles of objects that nothing holds any more.
 
 A look goes through every object there is, so that it stops the windows for some tens of
 milliseconds. There is nothing to find while the program starts, and modules stay to the end.

@@ -44,7 +44,7 @@ SAVED_GAME_SUFFIX = ".json"
 
 
 class OpenGames(QObject):
-    """Brings game files to the stage. What is amiss is said in one sentence on the window.
+    """Brings game files to the stage. What goes wrong is said in one sentence on the window.
 
     `words` gives the sentences in the language that is spoken now.
 

@@ -139,7 +139,7 @@ class Program(QObject):
     # Games.
 
     def open_game(self, file: Path) -> bool:
-        """Open a game file at its public table; what is amiss is said in one sentence."""
+        """Open a game file at its public table; what goes wrong is said in one sentence."""
         return self.games.open(file)
 
     def deal(self, setup: GameSetup, lot: CommittedLot | None = None) -> bool:

@@ -64,7 +64,7 @@ def _int_entry(key: str, default: int, low: int, high: int) -> _Entry[int]:
 
 
 class Settings:
-    """Typed names for the ini file's entries; what is amiss in the file reads as the default."""
+    """Typed names for the ini file's entries; what is wrong in the file reads as the default."""
 
     lighting = _Entry("lighting", Lighting.SYSTEM, Lighting)
     """Light, dark, or as the system is."""

@@ -50,7 +50,7 @@ from engine.post.press_found import IncomingPress
 
 
 class ConfirmOrdersDialog(QuestionDialog):
-    """The orders as they would be entered, what is amiss, the words they came in, and the source
+    """The orders as they would be entered, what is wrong, the words they came in, and the source
     to be written down."""
 
     def __init__(

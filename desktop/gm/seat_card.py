@@ -1,4 +1,4 @@
-"""One seat on the GM's desk: what it has handed in, what is amiss, what can be done for it."""
+"""One seat on the GM's desk: what it has handed in, what is wrong, what can be done for it."""
 
 from collections.abc import Sequence
 

@@ -87,7 +87,7 @@ class OptionRow(QWidget):
 
     @property
     def offered(self) -> bool:
-        """Whether the game knows what is chosen; only what is written may be amiss."""
+        """Whether the game knows what is chosen; only what is written may be wrong."""
         return self.option.offers(self.value)
 
     def choose(self, value: OptionValue) -> None:

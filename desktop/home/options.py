@@ -99,7 +99,7 @@ class OptionsForm(QWidget):
             self.rows[key].setEnabled(False)
 
     def problem(self) -> str:
-        """What is still amiss, in one sentence; empty when nothing is."""
+        """What is still wrong, in one sentence; empty when nothing is."""
         amiss = [row.words.title for row in self.rows.values() if not row.offered]
         if not amiss:
             return ""

@@ -538,7 +538,7 @@ class RoundTable(QWidget):
             chair.name.setText(people[number] if number < len(people) else "")
 
     def problem(self) -> str:
-        """What is still amiss, in one sentence; empty when nothing is."""
+        """What is still wrong, in one sentence; empty when nothing is."""
         names = [seat.name.casefold() for seat in self.seats()]
         for seat in self.seats():
             if problem := name_problem(seat.name):

@@ -70,7 +70,7 @@ class ModeForm(QWidget):
         self._show_fields()
 
     def problem(self) -> str:
-        """What is still amiss, in one sentence; empty when nothing is."""
+        """What is still wrong, in one sentence; empty when nothing is."""
         if self.mode is TableMode.HOTSEAT or self.by_lot:
             return ""
         if self._party and not self.encrypted.isChecked():

@@ -1,4 +1,4 @@
-"""`casuslupi check-map PATH …`: what is amiss with maps, a line each.
+"""`casuslupi check-map PATH …`: what is wrong with maps, a line each.
 
 Maps of other programs can be written in our own form besides: `-o FOLDER`.
 """
@@ -141,14 +141,14 @@ def merge_lines(told: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
 
 
 def map_findings(map: ImportedMap) -> "tuple[MapFinding, ...]":
-    """What is amiss with a map that could be read."""
+    """What is wrong with a map that could be read."""
     from maps.map_diagnosis import diagnose_map
 
     return tuple(diagnose_map(map.text, map.sheet))
 
 
 def refusal_lines(path: Path, fault: BaseException, words: Sentences) -> list[str]:
-    """Why a map was refused: for our own form everything that is amiss, else the fault alone."""
+    """Why a map was refused: for our own form everything that is wrong, else the fault alone."""
     from maps.map_diagnosis import diagnose_map, line_of, sheet_finding
 
     try:

@@ -1,4 +1,4 @@
-"""File ▸ Import a map: asks for one, reads it, keeps it, and tells what came of it."""
+"""File ▸ Import a map: asks for one, reads it, keeps it, and reports what came of it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The pictures of maps: those of the program's own, and of boards that were laid out."""
+"""The pictures of maps: of the program's own, and of registered boards."""
 
 from functools import cache
 from typing import TYPE_CHECKING

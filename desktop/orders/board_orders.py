@@ -449,7 +449,7 @@ class BoardOrders(GamePage):
         menu.popup(at)
 
     def _look_ahead(self, place: str) -> None:
-        """The pointer is over another province: say why a click there would be amiss."""
+        """The pointer is over another province: say why a click there would be wrong."""
         composer, at = self.controller.composer, Location(place)
         ahead = composer.ahead(at) if place and not self.sealed else None
         self.prompt.show_preview_fault(ahead)

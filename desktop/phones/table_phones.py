@@ -1,4 +1,4 @@
-"""The phones of one table: what they ask, put to the table; what becomes of it, told to them.
+"""The phones of one table: passes their requests to the table, and the answers to them.
 
 Everything here happens in the window's thread; the server's news come to it by a signal. A phone
 is told what its seat's desk tells, and seals through the inbox of mails (`PhonePost`).

@@ -1,4 +1,4 @@
-"""What the last phase brought, as the seat's own reports tell it."""
+"""What the last phase brought, from the seat's own reports."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace

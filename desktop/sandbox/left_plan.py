@@ -1,4 +1,4 @@
-"""What was tried in the sandbox of a game: where it lies, and how it is brought back."""
+"""What was tried in the sandbox of a game: where it is kept, and how it is restored."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""How the names of the files end in which plans are kept, and which there are."""
+"""The suffix of the files in which plans are kept, and which plans there are."""
 
 from pathlib import Path
 

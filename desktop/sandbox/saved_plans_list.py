@@ -106,7 +106,7 @@ class SavedPlansList(QWidget):
     # -- what is done -----------------------------------------------------------------------
 
     def _try(self, step: Callable[[], object]) -> None:
-        """Do something with plans, or say what is amiss."""
+        """Do something with plans, or say what is wrong."""
         self._say("")
         try:
             step()

@@ -1,4 +1,4 @@
-"""The GM's room: builds the pages of the desk, and lets go of each before the next."""
+"""The session at a GM's desk: builds its pages, and releases each before the next."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The room of a table that its players run: builds its pages, and lets go of each seat left."""
+"""The session of a table that its players run: builds its pages, and releases each seat left."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""One seated player's desk as a Qt object: it calls the desk and tells what changed."""
+"""One seated player's desk as a Qt object: it calls the desk and signals what changed."""
 
 from collections.abc import Generator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What the rooms have in common: a table, a GM's desk and an opened packet, whoever sits there."""
+"""What all sessions share: at a table, at a GM's desk and with an opened packet."""
 
 from collections.abc import Mapping
 

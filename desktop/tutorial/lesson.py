@@ -73,7 +73,7 @@ class Lesson:
         return informative_rulings(judge_step(self.ground, step).rulings)
 
     def verdict(self, orders: PowerOrders) -> str:
-        """Empty when it is done; else the name of the sentence that says what is amiss."""
+        """Empty when it is done; else the name of the sentence that says what is wrong."""
         rulings = [each for each in self.judged(orders) if each.power == PUPIL]
         given = {_without_via(each.order): each.outcome for each in rulings}
         driven_out = any(each.dislodged_by for each in rulings)

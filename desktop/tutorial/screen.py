@@ -68,7 +68,7 @@ class LessonBoard(QWidget):
     """One lesson being tried.
 
     Signals: `handed_over()` when the envelope is sealed and the place left; `judged(str)` with
-    what is amiss, empty when the lesson is done.
+    what is wrong, empty when the lesson is done.
     """
 
     handed_over = Signal()

@@ -1,4 +1,4 @@
-"""On which boards something befell a player since the last moves, and what."""
+"""On which boards something happened to a player since the last moves, and what."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial

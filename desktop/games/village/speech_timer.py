@@ -1,4 +1,4 @@
-"""A glass for speeches, defences and days: the moderator turns it, everybody sees it run."""
+"""A countdown for speeches, defences and days: the moderator starts it, everybody sees it run."""
 
 from functools import partial
 

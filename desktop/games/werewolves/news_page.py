@@ -1,4 +1,4 @@
-"""The page that tells a player what the season has done to him, in the same room for everybody."""
+"""The page that says what the season has done to a player, in the same space for everybody."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget

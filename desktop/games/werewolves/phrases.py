@@ -1,4 +1,4 @@
-"""Small pieces of what is said at the windows: deeds, dice, cards, disorders."""
+"""Small pieces of what the windows say: acts, dice, cards, disorders."""
 
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Power, Season

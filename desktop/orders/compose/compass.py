@@ -1,4 +1,4 @@
-"""Which place lies where: the next one in a direction, and those round a place, clockwise.
+"""Where places are: the next one in a direction, and those round a place, clockwise.
 
 Points are in sheet units, y downwards, as on the screen.
 """

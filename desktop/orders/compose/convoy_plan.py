@@ -1,4 +1,4 @@
-"""An army's way over sea: which fleets could carry it, in a row, and what each must be told."""
+"""An army's way over sea: which fleets could carry it, in a row, and what each must be ordered."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""An order as the cells of a line: its sort, whom it helps, where to, on which coast.
+"""An order as the cells of a line: its kind, whom it helps, where to, on which coast.
 
 A line is a walk down the tree of `engine.orders.order_options`. Each fork of it is one cell; a
 choice in a cell keeps those before it and drops those after it.
