@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 
 from engine.board.map_file import MapFile
 from engine.frame.chance import Chance
+from engine.frame.game_option import OptionValues
 from engine.frame.phase import Phase
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.judge.rulebook import DATC, Rulebook
 from engine.phrases.speech import GameSentences

@@ -11,9 +11,10 @@ from typing import TypeAlias
 
 from engine.frame.chance import Chance
 from engine.frame.desk import AnySeatDesk, OnlookerDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.frame.table.table import Entropy, deal_game
 from engine.game import RandomPlay

@@ -11,7 +11,8 @@ from pathlib import Path
 from engine.board.map_file import MapFile, read_map
 from engine.campaign.deal import power_shares_on
 from engine.errors import EngineBug
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, GameOption, OptionValues, game_family
+from engine.frame.game_option import GameOption, OptionValues
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, game_family
 from engine.game import ComputerActs, ComputerPlay, Game, RandomPlay
 from engine.judge.rulebook import DATC, Rulebook
 from engine.phrases.campaign_phrases import CAMPAIGN

@@ -25,10 +25,11 @@ from engine.campaign.plan import (
 from engine.campaign.submission import PlainBoardView, ViewWithBoard
 from engine.frame.audience import PUBLIC
 from engine.frame.desk import AnyOnlookerDesk, AnyPhaseView, AnySeatDesk, PhaseView
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.phase import Phase
 from engine.frame.report import Report
-from engine.frame.ruleset import GameResult, OptionValues
+from engine.frame.ruleset import GameResult
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Few games are played in a village.

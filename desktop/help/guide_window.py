@@ -23,7 +23,7 @@ from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.screen_fit import fitting_size
 from desktop.widgets.theme import ColourScheme, scaled_length
 from desktop.widgets.widget_factory import search_edit, text
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 
 _EXCERPT = 90
 """Letters of text shown round what was found."""

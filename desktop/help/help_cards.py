@@ -17,7 +17,8 @@ from typing import NotRequired, TypedDict
 
 from desktop.resources import asset_path
 from engine.board.map import Map
-from engine.frame.ruleset import OptionValue, OptionValues, game_family
+from engine.frame.game_option import OptionValue, OptionValues
+from engine.frame.ruleset import game_family
 from engine.registry import custom_board, game_options
 from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, table_rules_page

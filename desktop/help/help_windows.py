@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.app.main_window import MainWindow
 from desktop.session.ui_context import UiContext
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 
 if TYPE_CHECKING:  # Read in when they are opened.
     from desktop.help.guide_window import GuideWindow

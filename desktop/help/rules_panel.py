@@ -8,7 +8,7 @@ from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.markdown_page import MarkdownPage
 from desktop.widgets.theme import ColourScheme
 from desktop.widgets.widget_factory import combo_box
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 
 _WIDTH, _LEAST_WIDTH = 380, 276
 

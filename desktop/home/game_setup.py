@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engine.frame.game_option import OptionValues
 from engine.frame.policy import SealedVisibility
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import Seat, SeatId
 
 ALONE_LEVEL = 2

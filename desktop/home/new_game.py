@@ -63,8 +63,9 @@ from desktop.widgets.widget_factory import (
 )
 from engine.campaign.deal import default_order_entry
 from engine.errors import SetupRefused
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.policy import TableMode
-from engine.frame.ruleset import AnyRuleset, GameOption, OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
 from engine.registry import needs_gm
 from engine.untrusted_text import visible_name

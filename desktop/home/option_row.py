@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import check_box, number_box, set_role, text
-from engine.frame.ruleset import GameOption, OptionValue
+from engine.frame.game_option import GameOption, OptionValue
 
 _WIDEST = 230
 """Of a list of values beside its title, in pixels at the usual size of type; a longer one gets a

@@ -15,7 +15,7 @@ from desktop.games.game_ui import Preset
 from desktop.home.option_row import OptionField, OptionRow, OptionWords
 from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.widget_factory import button, combo_box, search_edit, set_role, text
-from engine.frame.ruleset import GameOption, OptionValues
+from engine.frame.game_option import GameOption, OptionValues
 
 MANY_OPTIONS = 12
 """From how many options on they can be searched."""

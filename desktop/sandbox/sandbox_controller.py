@@ -38,7 +38,7 @@ from engine.campaign.submission import ViewWithBoard
 from engine.errors import TableError
 from engine.exchange.plan_source import with_table_rules
 from engine.frame.desk import OnlookerDesk
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 
 
 class PlanComparisonScreen(SandboxFrame):

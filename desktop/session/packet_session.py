@@ -18,8 +18,9 @@ from desktop.session.ui_context import MapUiContext, UiContext
 from desktop.widgets.thread_wait import read_content, read_in_worker
 from engine.errors import EngineBug
 from engine.frame.desk import AnySeatDesk
+from engine.frame.game_option import OptionValue, OptionValues
 from engine.frame.record.table_codec import table_codec
-from engine.frame.ruleset import AnyRuleset, OptionValue, OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
 from engine.post.packet import AnyPacket
 from engine.post.post_archive import LARGEST

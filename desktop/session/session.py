@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.session.computer_seats import ComputerSeats
 from engine.frame.computer_desk import AnyComputerDesk
 from engine.frame.desk import AnyOnlookerDesk
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 from engine.frame.seat import SeatId
 from engine.players.advice import LEVELS
 

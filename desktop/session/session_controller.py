@@ -46,9 +46,9 @@ from desktop.widgets import clipboard
 from desktop.widgets.clock import Clock
 from desktop.widgets.page_state import restore_from
 from engine.errors import SaveError, TableError
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import AnyGMDesk, GMDesk
 from engine.frame.host_desk import AnyHostDesk
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import Seat, SeatId
 from engine.sentences.sentences import Sentences
 

@@ -1,21 +1,24 @@
 """Who plays what: chosen or drawn by lot, and what fewer than seven players do."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from engine.board.entry import OrderEntry
 from engine.board.map import Map
 from engine.board.terms import Power
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
-from engine.frame.ruleset import GameOption, OptionValues
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.seat import Seat, SeatId
 
 CHOSEN, LOT = "chosen", "lot"
 ALL, GM, NOBODY = "all", "gm", "none"
 
-DRAWS = GameOption("draws", ALL, (ALL, GM, NOBODY))
-CONCESSIONS = GameOption("concessions", ALL, (ALL, GM, NOBODY))
-ENTRY = GameOption("entry", OrderEntry.STRICT.value, tuple(each.value for each in OrderEntry))
+Consent: TypeAlias = Literal["all", "gm", "none"]
+"""Who may agree on a draw or a concession: all who live, by the GM's word, or nobody."""
+
+DRAWS, CONCESSIONS, ENTRY = "draws", "concessions", "entry"
+"""The keys of options that games on a board have."""
 
 _SHARES: Mapping[int, tuple[str, ...]] = {
     1: ("austria england france germany italy russia turkey",),
@@ -47,19 +50,14 @@ def power_shares_on(map: Map, count: int) -> tuple[tuple[Power, ...], ...]:
     return tuple(map.powers[first::count] for first in range(count))
 
 
-def order_entry_chosen(chosen: OptionValues) -> OrderEntry:
-    """How freely orders may be entered, from a game's options."""
-    return OrderEntry(str(chosen.get(ENTRY.key, ENTRY.default)))
-
-
 def default_order_entry(options: Sequence[GameOption], gm: bool) -> OptionValues:
     """How freely orders are entered where nobody says: with a GM leniently, else strictly.
 
     Empty for a game that does not ask.
     """
-    if ENTRY not in options:
+    if ENTRY not in {each.key for each in options}:
         return {}
-    return {ENTRY.key: (OrderEntry.LENIENT if gm else OrderEntry.STRICT).value}
+    return {ENTRY: (OrderEntry.LENIENT if gm else OrderEntry.STRICT).value}
 
 
 def deal_powers(

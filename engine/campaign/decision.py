@@ -9,8 +9,8 @@ from engine.board.terms import Power, Province
 from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.campaign.deal import CONCESSIONS, DRAWS
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.gm_records import RulingEntry
-from engine.frame.ruleset import GameOption, OptionValues
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.order import Order
@@ -93,7 +93,7 @@ class AgreementsSet:
     @property
     def choices(self) -> OptionValues:
         """The options that are so from now on."""
-        return {DRAWS.key: self.draws, CONCESSIONS.key: self.concessions}
+        return {DRAWS: self.draws, CONCESSIONS: self.concessions}
 
 
 def current_agreements(
@@ -101,7 +101,7 @@ def current_agreements(
 ) -> AgreementsSet | None:
     """Who brings draws and concessions about; None for a game that leaves no choice."""
     offered = {each.key: each.default for each in options}
-    keys = (DRAWS.key, CONCESSIONS.key)
+    keys = (DRAWS, CONCESSIONS)
     if not offered.keys() >= set(keys):
         return None
     now = AgreementsSet(*(str(choices.get(each, offered[each])) for each in keys))

@@ -63,7 +63,7 @@ def _policies(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Co
     if by is not None:
         found |= {"draws": by.draws, "concessions": by.concessions}
         words, game = sitting.telling.words, sitting.onlooker.game
-        for option, value in ((DRAWS.key, by.draws), (CONCESSIONS.key, by.concessions)):
+        for option, value in ((DRAWS, by.draws), (CONCESSIONS, by.concessions)):
             rule = words.option(game, option).title, words.choice(game, option, value)
             lines.append(words.text("table_rules.rule", {"title": rule[0], "value": rule[1]}))
     return found, lines

@@ -10,7 +10,8 @@ from engine.campaign.deal import default_order_entry
 from engine.cli.command import command, option
 from engine.cli.new_game_arguments import read_game_key
 from engine.cli.output import CommandOutput, add_output_options, command_output
-from engine.frame.ruleset import AnyRuleset, GameOption, OptionValue
+from engine.frame.game_option import GameOption, OptionValue
+from engine.frame.ruleset import AnyRuleset
 from engine.registry import rulesets
 
 

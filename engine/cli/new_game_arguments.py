@@ -8,7 +8,8 @@ from engine.board.gazetteer import Gazetteer
 from engine.cli.command import UsageError
 from engine.cli.reader_arguments import read_power, read_seat
 from engine.frame.chance import SECRET_BYTES
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.game_option import OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import LEVELS, Temper
 from engine.registry import random_play_of, ruleset, rulesets

@@ -17,7 +17,7 @@ from engine.errors import ExchangeError
 from engine.exchange.board_text import read_board_text
 from engine.exchange.result_text_reader import is_judge_text, read_result_text
 from engine.exchange.saved_game import SavedGame, read_games
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 from engine.games.hepta.charter import Charter, read_charter
 from engine.games.hepta.editions import EDITIONS as HEPTA_EDITIONS
 from engine.games.hepta.editions import HEPTA_1971

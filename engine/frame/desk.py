@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from engine.errors import ReadOnlyDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
 from engine.frame.policy import Policies, TableMode
 from engine.frame.report import Report
-from engine.frame.ruleset import GameResult, Objection, OptionValues
+from engine.frame.ruleset import GameResult, Objection
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 

@@ -1,11 +1,12 @@
 """What a game is to the table: nine answers about its own state, view and submission types."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.errors import EngineBug, SetupRefused
+from engine.errors import EngineBug
 from engine.frame.chance import Chance
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
@@ -15,52 +16,6 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 V = TypeVar("V")
 A = TypeVar("A")
-
-OptionValue: TypeAlias = str | int | bool
-OptionValues: TypeAlias = Mapping[str, OptionValue]
-"""A game's options as chosen at the start: option key to value."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameOption:
-    """One choice offered before a game starts; worded under `option.<game>.<key>`.
-
-    `values` are the values offered, the default among them; for a number that may be anything
-    between two bounds, `values` is empty and `low` and `high` are those bounds. Where `accepts` is
-    given, `values` are only proposals: any text will do for which it says yes.
-
-    `group` gathers options under a heading, worded under `option_group.<game>.<group>`; those
-    without one come first.
-    """
-
-    key: str
-    default: OptionValue
-    values: tuple[OptionValue, ...] = ()
-    low: int = 0
-    high: int = 0
-    accepts: Callable[[str], bool] | None = None
-    group: str = ""
-
-    def offers(self, value: OptionValue) -> bool:
-        """Whether a value may be chosen."""
-        if type(value) is not type(self.default):
-            return False
-        if self.accepts is not None and isinstance(value, str):
-            return self.accepts(value)
-        if self.values or isinstance(value, bool):
-            return not self.values or value in self.values
-        return isinstance(value, int) and self.low <= value <= self.high
-
-
-def options_with_defaults(
-    options: Iterable[GameOption], choices: OptionValues
-) -> dict[str, OptionValue]:
-    """Every option with its value. Raises `SetupRefused` for a value that is not offered."""
-    offered = {option.key: option for option in options}
-    for key, value in choices.items():
-        if key not in offered or not offered[key].offers(value):
-            raise SetupRefused("setup_option", key, value)
-    return {**{key: option.default for key, option in offered.items()}, **choices}
 
 
 @dataclass(frozen=True, slots=True)

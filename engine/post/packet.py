@@ -14,13 +14,14 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from engine.errors import EngineBug, MapError, PostError
 from engine.frame.audience import Private, can_read
 from engine.frame.desk import PhaseView, SeatDesk
+from engine.frame.game_option import OptionValue, OptionValues
 from engine.frame.phase import Phase
 from engine.frame.policy import PressRule
 from engine.frame.record.codec import Codec
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
-from engine.frame.ruleset import BOARD_SIGN, AnyRuleset, OptionValue, OptionValues
+from engine.frame.ruleset import BOARD_SIGN, AnyRuleset
 from engine.frame.seat import Seated, SeatId
 from engine.padding import padded_size
 from engine.post.file_suffixes import PACKET

@@ -9,12 +9,13 @@ from pathlib import Path
 from engine.errors import EngineBug, PassphraseRefused, SetupRefused
 from engine.frame.chance import SECRET_BYTES, seed_commitment
 from engine.frame.desk import GameFile
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.lock import GM_LOCK, LockRow
 from engine.frame.policy import HOT_SEAT, DealTerms, TableMode
 from engine.frame.record.journal import Journal, MemoryJournal
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.core import Entropy
 from engine.frame.table.table import AnyTable, deal_game, resume_game

@@ -10,13 +10,14 @@ from engine import private_file
 from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import seed_commitment
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk, PhaseView
+from engine.frame.game_option import OptionValues
 from engine.frame.phase import Phase
 from engine.frame.policy import USUAL, Policies, TableMode
 from engine.frame.record.events import Dealt
 from engine.frame.record.public_record import history_from_records
 from engine.frame.record.table_codec import PublicRecord, PublicTable, table_codec
 from engine.frame.record.type_codec import Unreadable
-from engine.frame.ruleset import AnyRuleset, GameResult, OptionValues
+from engine.frame.ruleset import AnyRuleset, GameResult
 from engine.frame.schedule import NO_TIMES, Schedule
 from engine.frame.seat import Seat, SeatId, visible_seat
 from engine.registry import custom_board, register_board, ruleset

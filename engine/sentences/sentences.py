@@ -9,9 +9,10 @@ from engine.board.terms import Location, Power
 from engine.board.turn import Turn
 from engine.board.unit import Unit
 from engine.errors import SubmissionRefused, TableError
+from engine.frame.game_option import OptionValue
 from engine.frame.phase import Phase
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import GameResult, Objection, OptionValue, ScriptLine, game_family
+from engine.frame.ruleset import GameResult, Objection, ScriptLine, game_family
 from engine.judge.order_strengths import OrderStrengths
 from engine.judge.ruling import Outcome, Ruling
 from engine.orders.illegal import Illegal

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.campaign.deal import default_order_entry
-from engine.frame.ruleset import GameOption, OptionValue, OptionValues, game_family
+from engine.frame.game_option import GameOption, OptionValue, OptionValues
+from engine.frame.ruleset import game_family
 from engine.sentences.sentences import Sentences
 
 

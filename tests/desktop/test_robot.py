@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.widgets.clock import ManualClock
+from engine.frame.game_option import OptionValue
 from engine.frame.policy import DealTerms, TableMode
-from engine.frame.ruleset import OptionValue
 from engine.frame.seat import Seat, SeatId
 from engine.game import RandomPlay
 from engine.registry import game as game_of

@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.board.terms import Power
 from engine.campaign.deal import power_shares
+from engine.frame.game_option import OptionValue
 from engine.frame.host_desk import HostDesk
 from engine.frame.record.journal import Journal, MemoryJournal
-from engine.frame.ruleset import OptionValue
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.standard.submission import StandardOrders, StandardView

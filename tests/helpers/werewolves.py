@@ -9,8 +9,8 @@ from engine.board.terms import Power
 from engine.board.turn import read_turn
 from engine.frame.audience import can_read
 from engine.frame.chance import Chance, Lot
+from engine.frame.game_option import OptionValue
 from engine.frame.report import Report
-from engine.frame.ruleset import OptionValue
 from engine.frame.seat import ONLOOKER, Reader, Seat, Seated, SeatId
 from engine.games.werewolves.ruleset import WerewolvesRuleset
 from engine.games.werewolves.season import phase_kind

@@ -8,11 +8,11 @@ from engine.board.terms import Power
 from engine.campaign.submission import Draw
 from engine.frame.audience import PUBLIC
 from engine.frame.desk import SeatDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import DealTerms, TableMode
-from engine.frame.ruleset import OptionValues
 from engine.frame.schedule import Deadline
 from engine.frame.seat import Seat, SeatId
 from engine.games.standard.submission import StandardOrders, StandardView

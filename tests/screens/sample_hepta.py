@@ -4,11 +4,11 @@ from typing import Any
 
 from engine.board.terms import Location, Power, Province
 from engine.frame.chance import Chance
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import DealTerms, TableMode
-from engine.frame.ruleset import OptionValues
 from engine.games.hepta.play import random_orders
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move, Order, Support

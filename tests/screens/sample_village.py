@@ -3,10 +3,10 @@
 from typing import Any
 
 from engine.frame.chance import Chance
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.policy import DealTerms, TableMode
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import TABLE, Seat, SeatId
 from engine.games.village.play import random_choice, random_targets
 from engine.games.village.submission import CallOutVote, ClosePhase, PointAt

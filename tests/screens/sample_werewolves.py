@@ -6,11 +6,11 @@ from typing import Any
 from engine.board.terms import Power
 from engine.errors import NotationError
 from engine.frame.desk import SeatDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.notice import EnteredBy
 from engine.frame.policy import DealTerms, TableMode
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.werewolves.submission import WerewolvesOrders, WitchAnswer
 from engine.games.werewolves.terms import EnvelopePage, PowerCard, WitchActionKind

@@ -43,9 +43,9 @@ def assert_sound(rules: Any, state: Any) -> None:
     closed = set(campaign.map.closed)
     assert closed == set(state.found)
     within = [unit for at, unit in campaign.position.units.items() if at in closed]
-    armies_only = state.rules.says("impassable", "armies")
+    armies_only = state.options.impassable == "armies"
     assert all(armies_only and unit.type is UnitType.FLEET for unit in within)
-    if state.rules.says("closed_centre", "ends"):
+    if state.options.closed_centre == "ends":
         assert not closed & set(campaign.position.owners)
     assert len({unit.province for unit in campaign.position.units.values()}) == len(
         campaign.position.units

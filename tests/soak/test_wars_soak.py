@@ -185,10 +185,10 @@ def assert_decided(
         assert min(victory.centres) >= least
         group = frozenset(victory.players)
         asked = [any(c.group(s) == group for c in claims.get(s, ())) for s in victory.players]
-        alone = len(group) == 1 and rules.says("solo", "automatic")
-        assert alone or (all(asked) if rules.says("partners", "all") else any(asked))
+        alone = len(group) == 1 and rules.solo == "automatic"
+        assert alone or (all(asked) if rules.partners == "all" else any(asked))
         met[f"won by {len(group)}"] += 1
-    if rules.says("solo", "automatic"):
+    if rules.solo == "automatic":
         solos = {victory.players[0] for victory in victories if len(victory.players) == 1}
         assert solos == {seat for seat, count in owned.items() if count >= 70}
     result = RULES.result(last)
@@ -198,7 +198,7 @@ def assert_decided(
         met["goes on"] += 1
     elif result.kind == "victory":
         assert set(result.winners) <= winners
-        assert set(result.winners) == winners or not rules.says("several", "equal")
+        assert set(result.winners) == winners or rules.several != "equal"
     met[result.kind if result else "none"] += 1
 
 

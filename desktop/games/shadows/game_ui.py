@@ -12,8 +12,8 @@ from desktop.games.game_ui import ExtraDeskPanel, ExtraPanel
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import AnyHostDesk
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 
 if TYPE_CHECKING:  # Most tables have no GM.

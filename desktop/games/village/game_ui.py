@@ -10,9 +10,9 @@ from desktop.games.game_ui import GameUi
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import UiContext
 from engine.frame.desk import AnyOnlookerDesk, AnyRecap
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.report import Report
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.village.view import VillageView
 from engine.players.advice import LEVELS

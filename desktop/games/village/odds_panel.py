@@ -19,9 +19,9 @@ from desktop.widgets.scroll_page import ScrollPage
 from desktop.widgets.theme import ColourScheme, scaled_length
 from desktop.widgets.widget_factory import button, card, combo_box, number_box, text
 from engine.errors import SetupRefused
-from engine.frame.ruleset import OptionValues, options_with_defaults
+from engine.frame.game_option import OptionValues
 from engine.games.village.live_odds import opening_victims, unmodelled_options
-from engine.games.village.rules import OPTIONS, VillageRules, wolf_count_weights
+from engine.games.village.rules import VillageRules, village_options, wolf_count_weights
 from engine.games.village.terms import RuleFamily
 from engine.roles.odds import OddsModel, nearest_even_wolf_count, opening_chance
 from engine.sentences.sentences import Sentences
@@ -238,9 +238,7 @@ def _opening(
     """How many wolves there will be among so many players, how many die in the first nights, and
     how often the wolves win; nothing where that cannot be, or a lot decides how many."""
     try:
-        wanted = wolf_count_weights(
-            family, options_with_defaults(OPTIONS[family], choices), players
-        )
+        wanted = wolf_count_weights(village_options(family, choices), players)
     except SetupRefused:
         return None
     if len(wanted) != 1:

@@ -51,7 +51,7 @@ class AnswerPage(PowersPage[WitchAnswer]):
         self._view = view
         self._before: tuple[WitchAnswer, ...] = ()
         choices = answer_choices(view, context)
-        ordered = view.choice("winter_rounds") == "one"
+        ordered = view.options.winter_rounds == "one"
         most = _ORDERED if ordered else view.most
         offered = {choice.value for choice in choices}
         super().__init__(
@@ -164,7 +164,7 @@ def answer_choices(
     """
     powers = nameable_powers(view, EnvelopePage.ANSWER)
     lifts, more = _lift_answers(view, powers)
-    whens = ("spring", "fall") if view.choice("witch_attack") == "choice" else ("",)
+    whens = ("spring", "fall") if view.options.witch_attack == "choice" else ("",)
     attacks = [
         WitchAnswer(WitchActionKind.ATTACK, power, at) for power, at in product(powers, whens)
     ]
@@ -178,7 +178,7 @@ def _idle_choices(
 ) -> tuple[ChoiceListItem[WitchAnswer], ...]:
     """Doing nothing; and where silence does something (W-45), giving no answer."""
     nothing = answer_words(WitchAnswer(WitchActionKind.NOTHING), context)
-    if view.choice("witch_silent") != "protect":
+    if view.options.witch_silent != "protect":
         idle: ChoiceListItem[WitchAnswer] = ChoiceListItem(None, nothing)
         return (idle,)
     silent: ChoiceListItem[WitchAnswer] = ChoiceListItem(
@@ -216,7 +216,7 @@ def _default_season_text(answer: WitchAnswer, view: WerewolvesView) -> str:
     if answer.deed is not WitchActionKind.ATTACK:
         return ""
     seasons = attack_seasons(answer, view)
-    shifts = view.choice("attack_shift") == "fall" and view.choice("witch_attack") == "spring"
+    shifts = view.options.attack_shift == "fall" and view.options.witch_attack == "spring"
     return "" if shifts else ("year" if len(seasons) > 1 else "spring")
 
 
@@ -229,5 +229,5 @@ def _disorder_season_text(entry: ExpectedDisorder) -> str:
 def _row_count(view: WerewolvesView) -> int:
     """As many rows for everybody: nothing, each power lifted, each attacked."""
     powers = len(view.board.map.powers)
-    idle = 2 if view.choice("witch_silent") == "protect" else 1
-    return idle + powers * (3 if view.choice("witch_attack") == "choice" else 2)
+    idle = 2 if view.options.witch_silent == "protect" else 1
+    return idle + powers * (3 if view.options.witch_attack == "choice" else 2)

@@ -9,7 +9,7 @@ from desktop.games.game_ui import ExtraDeskPanel, ExtraPanel
 from desktop.session.seat_session import AnyBridge
 from desktop.session.ui_context import MapUiContext
 from engine.frame.desk import AnyOnlookerDesk
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 
 if TYPE_CHECKING:  # Most tables have no GM.
     from desktop.gm.gm_desk_adapter import AnyDeskBridge

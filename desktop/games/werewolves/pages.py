@@ -198,7 +198,7 @@ def _make_power_page(
 ) -> PowerChoicePage:
     """A page on which powers are named."""
     several = page is EnvelopePage.ABILITY
-    if page is EnvelopePage.TARGET and view.choice("target_missing") == "last":
+    if page is EnvelopePage.TARGET and view.options.target_missing == "last":
         return _make_target_page(view, context, draft)
     made = PowerChoicePage(
         view.board,

@@ -4,9 +4,9 @@ A codec knows a list of classes, and reading builds no others.
 A value is written by its declared type. Where the type leaves a choice (a union, or `object`), a
 dataclass or enumeration carries its name under `is`.
 
-Known forms: `None`, `bool`, `int`, `float`, `str`, `NewType` of those, `StrEnum`, frozen
-dataclasses, `tuple`, `frozenset` (written sorted), `Mapping` with keys that are text, unions, and
-atoms: values such as a map that are written by a name and looked up again.
+Known forms: `None`, `bool`, `int`, `float`, `str`, `NewType` and `Literal` of those, `StrEnum`,
+frozen dataclasses, `tuple`, `frozenset` (written sorted), `Mapping` with keys that are text,
+unions, and atoms: values such as a map that are written by a name and looked up again.
 
 Stored values outlive the classes they were made from. `upcasts` gives, for a class's name, the
 functions that bring its fields from each version to the next; a field missing from old values

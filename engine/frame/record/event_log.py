@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from engine.frame.chance import Chance, mix_seed
+from engine.frame.game_option import OptionValues
 from engine.frame.lock import LockRow
 from engine.frame.notice import LockKind
 from engine.frame.policy import HOT_SEAT, DealTerms
@@ -21,7 +22,7 @@ from engine.frame.record.phase_record import OpeningState
 from engine.frame.record.public_record import public_record
 from engine.frame.record.replay import deal_step, position_digest, read_history
 from engine.frame.record.table_codec import event_rows, table_codec
-from engine.frame.ruleset import OptionValues, Ruleset
+from engine.frame.ruleset import Ruleset
 from engine.frame.seat import Seat, SeatId, check_name
 
 S = TypeVar("S")

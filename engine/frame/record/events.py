@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 from engine.frame.audience import Audience
 from engine.frame.chance import Lot
+from engine.frame.game_option import OptionValue
 from engine.frame.notice import EnteredBy, LockKind
 from engine.frame.policy import USUAL, Policies, TableMode
 from engine.frame.report import Report
-from engine.frame.ruleset import GameResult, OptionValue
+from engine.frame.ruleset import GameResult
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Seat, SeatId
 

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 from engine.frame.audience import can_read
 from engine.frame.chance import seed_commitment
 from engine.frame.desk import PhaseView
+from engine.frame.game_option import OptionValues
 from engine.frame.notice import RulingNotice
 from engine.frame.phase import Phase
 from engine.frame.policy import SealedVisibility
@@ -14,7 +15,7 @@ from engine.frame.record.history import GameHistory
 from engine.frame.record.phase_record import PhaseRecord
 from engine.frame.record.table_codec import PublicPhase, PublicRecord, PublicTable
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import ONLOOKER, SeatId
 
 S = TypeVar("S")

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from engine.frame.chance import Chance, Lot, is_from_seed, mix_seed
+from engine.frame.game_option import OptionValues
 from engine.frame.record.codec import Codec, Unreadable
 from engine.frame.record.events import Acted, Dealt, Event, Resolved, Ruled
 from engine.frame.record.history import GameHistory, begin_history, envelopes_in_order_received
@@ -14,7 +15,7 @@ from engine.frame.record.history_folding import apply_event
 from engine.frame.record.journal import Journal
 from engine.frame.record.phase_record import OpeningState
 from engine.frame.record.table_codec import table_codec
-from engine.frame.ruleset import AnyRuleset, OptionValues, Ruleset, Step
+from engine.frame.ruleset import AnyRuleset, Ruleset, Step
 from engine.frame.seat import Seat
 
 S = TypeVar("S")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from engine.frame import notice
 from engine.frame.audience import ForGM, Private, Public
 from engine.frame.chance import Lot
+from engine.frame.game_option import OptionValue
 from engine.frame.phase import Phase
 from engine.frame.policy import Policies, TableMode
 from engine.frame.record import events
@@ -14,7 +15,7 @@ from engine.frame.record.events import PUBLIC_EVENTS, QUIET_EVENTS, Event
 from engine.frame.record.journal import COUNTED_VERSION, SEALED, JournalRow, chained_row
 from engine.frame.record.type_codec import stored_name
 from engine.frame.report import Report
-from engine.frame.ruleset import AnyRuleset, GameResult, OptionValue
+from engine.frame.ruleset import AnyRuleset, GameResult
 from engine.frame.schedule import Absence, Deadline, Schedule, StandingSchedule
 from engine.frame.seat import Seat, SeatId
 

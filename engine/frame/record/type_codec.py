@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
+    Literal,
     NewType,
     Protocol,
     TypeAlias,
@@ -112,6 +113,8 @@ def type_codec_for(hint: object, known: ClassRegistry) -> TypeCodec:
         return _atom_form(atom)
     if origin in (Union, UnionType):
         return _union_form(args, known)
+    if origin is Literal:
+        return known.form(str if isinstance(args[0], str) else int)
     if origin is tuple:
         return _tuple_form(args, known)
     if origin is frozenset:

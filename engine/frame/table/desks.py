@@ -7,13 +7,14 @@ from engine.errors import ReadOnlyDesk
 from engine.frame.act_desk import ActDesk
 from engine.frame.audience import Public
 from engine.frame.desk import OnlookerDesk, PhaseView, Recap, Receipt, SeatDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.notice import ProxyNotice
 from engine.frame.phase import Phase
 from engine.frame.policy import Policies
 from engine.frame.record.events import ReportsRead
 from engine.frame.record.public_record import current_options, public_table
 from engine.frame.report import Report
-from engine.frame.ruleset import GameResult, Objection, OptionValues
+from engine.frame.ruleset import GameResult, Objection
 from engine.frame.schedule import Schedule
 from engine.frame.seat import Reader, Seat, Seated, SeatId
 from engine.frame.table.administration import PressDesk

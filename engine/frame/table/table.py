@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engine.frame.audience import Private
 from engine.frame.chance import SECRET_BYTES
 from engine.frame.desk import GameFile, OnlookerDesk
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.host_desk import HostDesk
 from engine.frame.lock import LockDesk, LockRow
@@ -19,7 +20,7 @@ from engine.frame.record.event_log import EventLog, begin_log, open_log
 from engine.frame.record.events import LockChanged
 from engine.frame.record.journal import Journal
 from engine.frame.report import Report
-from engine.frame.ruleset import OptionValues, Ruleset
+from engine.frame.ruleset import Ruleset
 from engine.frame.seat import GAME_MASTER, ONLOOKER, Seat, SeatId
 from engine.frame.table.administration import PHONE_KEYS, attempts_key
 from engine.frame.table.core import Entropy, TableCore

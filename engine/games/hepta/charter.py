@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from engine.board.multi_board import ConvoyFleetRule, MissingBoardRule
+from engine.frame.game_option import USUAL, field_values, game_option
 
 BOARDS = 7
 MODULES = (1, 2, 3)
@@ -58,21 +59,21 @@ class Charter:
     - `barred_everywhere`: the provinces that are barred to them are so on every board (H-21).
     """
 
-    module: int = 2
+    module: int = game_option(2, values=MODULES)
     option: CountryOption = CountryOption.SAME
-    same_place_moves: bool = True
-    origin_supports: bool = False
-    home_supports_bound: bool = True
-    twin_supports: bool = False
-    ferries: ConvoyFleetRule = ConvoyFleetRule.ANY_BOARD
-    same_place_convoys: bool = False
-    twin_seas_linked: bool = True
-    omitted_board: MissingBoardRule = MissingBoardRule.MOVERS
-    coast_kept: bool = True
-    swaps_across: bool = False
-    nationality: Nationality | None = None
-    retreats_across: bool = True
-    barred_everywhere: bool = False
+    same_place_moves: bool = game_option(True, "boards")
+    origin_supports: bool = game_option(False, "judging")
+    home_supports_bound: bool = game_option(True, "judging")
+    twin_supports: bool = game_option(False, "judging")
+    ferries: ConvoyFleetRule = game_option(ConvoyFleetRule.ANY_BOARD, "judging")
+    same_place_convoys: bool = game_option(False, "boards")
+    twin_seas_linked: bool = game_option(True, "judging")
+    omitted_board: MissingBoardRule = game_option(MissingBoardRule.MOVERS, "judging")
+    coast_kept: bool = game_option(True, "boards")
+    swaps_across: bool = game_option(False, "boards")
+    nationality: Nationality | None = game_option(None, "judging")
+    retreats_across: bool = game_option(True, "boards")
+    barred_everywhere: bool = game_option(False, "boards")
 
     @property
     def nationality_rule(self) -> Nationality:
@@ -117,18 +118,7 @@ def read_charter(key: str) -> Charter | None:
 
 def charter_values(name: str) -> tuple[CharterValue, ...]:
     """What a point of the charter can be, the default first; nothing if there is none so named."""
-    match name:
-        case "ferries":
-            return tuple(ConvoyFleetRule)
-        case "omitted_board":
-            return tuple(MissingBoardRule)
-        case "nationality":
-            return None, *Nationality
-        case _ if name in POINTS:
-            usual: bool = getattr(Charter(), name)
-            return usual, not usual
-        case _:
-            return ()
+    return cast("tuple[CharterValue, ...]", field_values(Charter, name) if name in POINTS else ())
 
 
 POINTS = tuple(field.name for field in fields(Charter))[2:]
@@ -138,7 +128,7 @@ POINTS = tuple(field.name for field in fields(Charter))[2:]
 def _point_text(value: CharterValue) -> str:
     match value:
         case None:
-            return "usual"
+            return USUAL
         case bool():
             return "yes" if value else "no"
         case _:

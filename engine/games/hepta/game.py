@@ -2,7 +2,8 @@
 
 from engine.board.map_file import MapFile
 from engine.campaign.deal import power_shares
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.game_option import OptionValues
+from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
 from engine.games.hepta.charter import read_charter
 from engine.games.hepta.ruleset import HeptaRuleset
@@ -53,7 +54,7 @@ class HeptaGame(Game):
         from engine.games.hepta.editions import EDITIONS
         from engine.games.hepta.options import hepta_rules
 
-        return EDITIONS[hepta_rules(choices).edition]
+        return EDITIONS[hepta_rules(choices).options.edition]
 
     def map_file(self, key: str, file: MapFile) -> MapFile | None:
         """Seven boards of the standard map, by the key of a charter: `hepta2A`."""

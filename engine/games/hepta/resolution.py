@@ -78,7 +78,7 @@ def _resolve_phase(state: HeptaState, orders: PowerOrders) -> Step[HeptaState]:
     Winters are passed through even if nobody has anything to raise: claims may wait for them.
     """
     before = state.campaign
-    verdict = judge_phase(before, orders, rulebook=EDITIONS[state.rules.edition])
+    verdict = judge_phase(before, orders, rulebook=EDITIONS[state.options.edition])
     after = _with_local_owners(state, next_phase(before, verdict.after, winters=True))
     news = phase_news(before, verdict, after)
     if not verdict.rulings:
@@ -97,7 +97,7 @@ def _resolve_phase(state: HeptaState, orders: PowerOrders) -> Step[HeptaState]:
 def _with_local_owners(state: HeptaState, after: Campaign) -> Campaign:
     """Centres that changed hands go to the taker's nation of their board, if so agreed (H-22)."""
     former = state.campaign.position.owners
-    if after.position.owners == former or state.rules.says("captures", "mark"):
+    if after.position.owners == former or state.options.captures == "mark":
         return after
     owners = {
         centre: owner if former.get(centre) == owner else _local(after, owner, board_name(centre))
@@ -173,7 +173,7 @@ def _end_autumn(state: HeptaState) -> Step[HeptaState]:
     )
     if not found.victories:
         return Step(state, told)
-    at_once = state.rules.says("won_in_autumn", "at_once")
+    at_once = state.options.won_in_autumn == "at_once"
     won = Report(PUBLIC, "victories_won", VictoriesWon(found.victories, open=not at_once))
     if not at_once:
         return Step(state, (*told, won))

@@ -8,33 +8,26 @@ from engine.board.map_file import MapFile
 from engine.board.terms import Power, Season
 from engine.campaign.board_view import CLASSES, board_view, powers_dealt_report
 from engine.campaign.campaign import Campaign
-from engine.campaign.deal import LOT, NOBODY, deal_powers, order_entry_chosen
+from engine.campaign.deal import LOT, NOBODY, deal_powers
 from engine.campaign.free_text_orders import check_free_text, read_envelopes
 from engine.campaign.gm_ruling import board_difference
 from engine.campaign.victory import barred_agreements, game_result
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec, NameCodec, recordable_classes
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import (
-    EnvelopeRuleset,
-    GameOption,
-    GameResult,
-    Objection,
-    OptionValues,
-    ScriptLine,
-    Step,
-)
+from engine.frame.ruleset import EnvelopeRuleset, GameResult, Objection, ScriptLine, Step
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId, check_seats
 from engine.games.hepta import claim, news, submission
 from engine.games.hepta.accounts import player_accounts
-from engine.games.hepta.charter import Charter, read_charter
+from engine.games.hepta.charter import read_charter
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.decision import VictoryDeclared, apply_ruling, ruling_pattern
 from engine.games.hepta.news import ClaimsFiled, HeptaChanged
 from engine.games.hepta.objections import objections
-from engine.games.hepta.options import OPTIONS, HeptaRules, charter_from_rules, hepta_rules
+from engine.games.hepta.options import OPTIONS, HeptaOptions, HeptaRules, hepta_rules
 from engine.games.hepta.resolution import resolve_envelopes
 from engine.games.hepta.seating import nations_by_player
 from engine.games.hepta.state import ClaimedOrderResult, HeptaState
@@ -71,7 +64,7 @@ class HeptaRuleset(EnvelopeRuleset[HeptaState, HeptaView, HeptaOrders]):
         """Spring 1901 on all boards. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
         rules = hepta_rules(choices)
-        charter = charter_from_rules(rules)
+        chosen, charter = rules.options, rules.options.charter()
         map = world_map(self._base, charter)
         start = opening_stage(map)
         campaign = Campaign(
@@ -79,13 +72,13 @@ class HeptaRuleset(EnvelopeRuleset[HeptaState, HeptaView, HeptaOrders]):
             turn=start.turn,
             position=start.position,
             seats=tuple(seat.id for seat in seats),
-            players=deal_nations(self._base, charter, rules, seats, chance),
+            players=deal_nations(self._base, chosen, seats, chance),
             solo=0,
             draws=NOBODY,
             concessions=NOBODY,
-            entry=order_entry_chosen(rules.chosen),
+            entry=chosen.entry,
         )
-        facts = powers_dealt_report(campaign, rules.says("powers", LOT))
+        facts = powers_dealt_report(campaign, chosen.powers == LOT)
         return Step(HeptaState(campaign, rules), (Report(PUBLIC, "powers_dealt", facts),))
 
     def phase(self, state: HeptaState) -> Phase:
@@ -179,14 +172,14 @@ def hepta_script(state: HeptaState) -> tuple[ScriptLine, ...]:
 
 
 def deal_nations(
-    base: Map, charter: Charter, rules: HeptaRules, seats: Sequence[Seat], chance: Chance
+    base: Map, options: HeptaOptions, seats: Sequence[Seat], chance: Chance
 ) -> Mapping[Power, SeatId]:
     """Who plays each nation; a seat chooses by the country it has on board 1.
 
     Raises `SetupRefused` for an unknown country, one chosen twice, or a seat without any.
     """
-    countries = deal_powers(base, seats, rules.says("powers", LOT), chance)
-    hands = {hand[0]: hand for hand in nations_by_player(base.powers, charter.option)}
+    countries = deal_powers(base, seats, options.powers == LOT, chance)
+    hands = {hand[0]: hand for hand in nations_by_player(base.powers, options.option)}
     return {
         power: seat
         for country, seat in countries.items()
@@ -207,8 +200,7 @@ def hepta_view(state: HeptaState, reader: Reader) -> HeptaView:
         claiming=state.claiming,
         claims=_claims(state, reader),
         me=reader.seat if isinstance(reader, Seated) else None,
-        may_win_twice=state.rules.says("partners", "all")
-        or not state.rules.says("lines", "in_order"),
+        may_win_twice=state.options.partners == "all" or state.options.lines != "in_order",
     )
 
 

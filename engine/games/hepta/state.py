@@ -9,7 +9,7 @@ from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.games.hepta.news import HeptaEnded
-from engine.games.hepta.options import HeptaRules
+from engine.games.hepta.options import HeptaOptions, HeptaRules
 from engine.orders.order import Order
 
 
@@ -39,6 +39,11 @@ class HeptaState:
     )
     fared: tuple[ClaimedOrderResult, ...] = ()
     ending: HeptaEnded | None = None
+
+    @property
+    def options(self) -> HeptaOptions:
+        """What was chosen."""
+        return self.rules.options
 
     @property
     def claiming(self) -> bool:

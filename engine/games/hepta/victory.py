@@ -16,7 +16,7 @@ from engine.games.hepta.claim_judging import (
     judge_claims,
 )
 from engine.games.hepta.news import HeptaEnded, Victory
-from engine.games.hepta.options import HeptaRules
+from engine.games.hepta.options import HeptaOptions
 from engine.games.hepta.state import HeptaState
 from engine.orders.order import Build
 
@@ -39,8 +39,8 @@ def victory_standing(state: HeptaState, builds: Builds | None = None) -> Victory
     `state` is that of before the Winter in both cases, so that Winter forgets no victory of
     Autumn (H-49). Claims that waited for their partners are looked at anew.
     """
-    campaign, rules = state.campaign, state.rules
-    matching = MatchingRule(rules.says("partners", "all"), rules.says("lines", "in_order"))
+    campaign, options = state.campaign, state.options
+    matching = MatchingRule(options.partners == "all", options.lines == "in_order")
     results = {each.order: each.succeeded for each in state.fared}
     owned = player_centres(campaign)
 
@@ -50,13 +50,13 @@ def victory_standing(state: HeptaState, builds: Builds | None = None) -> Victory
 
     autumn = told(None)
     last = autumn if builds is None else told(builds)
-    groups = {*autumn.won, *last.won, *_lone_winners(rules, owned)}
+    groups = {*autumn.won, *last.won, *_lone_winners(options, owned)}
     return VictoryStanding(last, _victories_of(campaign, owned, groups))
 
 
-def _lone_winners(rules: HeptaRules, owned: Mapping[SeatId, int]) -> Iterator[PlayerGroup]:
+def _lone_winners(options: HeptaOptions, owned: Mapping[SeatId, int]) -> Iterator[PlayerGroup]:
     """Those who have enough centres for themselves, if they need not claim it (H-30)."""
-    if rules.says("solo", "automatic"):
+    if options.solo == "automatic":
         yield from ((seat,) for seat, count in owned.items() if count >= BARS[1].together)
 
 
@@ -71,16 +71,18 @@ def _victories_of(
 def war_ending(state: HeptaState, victories: Sequence[Victory]) -> HeptaEnded:
     """The end that victories bring: all of them count, or by the rules the best (H-34)."""
     return HeptaEnded(
-        VICTORY, _counting_victories(state.rules, victories), standings(state.campaign)
+        VICTORY, _counting_victories(state.options, victories), standings(state.campaign)
     )
 
 
-def _counting_victories(rules: HeptaRules, victories: Sequence[Victory]) -> tuple[Victory, ...]:
-    if rules.says("several", "solo"):
+def _counting_victories(
+    options: HeptaOptions, victories: Sequence[Victory]
+) -> tuple[Victory, ...]:
+    if options.several == "solo":
         fewest = min(len(each.players) for each in victories)
         if fewest == 1:
             return tuple(each for each in victories if len(each.players) == 1)
-    if rules.says("several", "most"):
+    if options.several == "most":
         most = max(sum(each.centres) for each in victories)
         return tuple(each for each in victories if sum(each.centres) == most)
     return tuple(victories)
@@ -91,7 +93,7 @@ def last_year_ending(state: HeptaState) -> HeptaEnded | None:
     campaign = state.campaign
     if not campaign.surviving():
         return HeptaEnded(NOBODY, (), standings(campaign))
-    last = state.rules.last_year
+    last = state.options.last_year
     if not last or campaign.turn.year <= last:
         return None
     return HeptaEnded(UNFINISHED, _strongest(campaign), standings(campaign))

@@ -25,7 +25,7 @@ def with_frozen_homes(state: LeagueState, after: Position) -> LeagueState:
     turn = state.campaign.turn
     if state.frozen or turn.year < FREEZE_YEAR:
         return state
-    if turn.kind is PhaseKind.RETREAT and state.rules.says("freeze", "before_retreats"):
+    if turn.kind is PhaseKind.RETREAT and state.options.freeze == "before_retreats":
         return state  # the moves have settled it
     owned = count_centres(state.campaign.map, after)
     homes: Mapping[Power, tuple[Province, ...]] = {
@@ -36,7 +36,7 @@ def with_frozen_homes(state: LeagueState, after: Position) -> LeagueState:
         for power, province in state.capitals.items()
         if owned.owners.get(province) != power
     )
-    stripped = lost if state.rules.says("lost_capital", "ends") else ()  # L-11
+    stripped = lost if state.options.lost_capital == "ends" else ()  # L-11
     campaign = replace(state.campaign, homes=homes)
     return replace(state, campaign=campaign, stripped=stripped)
 
@@ -54,7 +54,7 @@ def after_count(state: LeagueState, year: int, chance: Chance) -> Step[LeagueSta
         drawn = draw_headquarters(state, chance)
         state, told = drawn.state, [*told, *drawn.reports]
     state = _with_holders_recorded(state, year)
-    if state.rules.says("notice", "winter"):
+    if state.options.notice == "winter":
         return Step(state, tuple(told))
     learned = send_notices(state, year)
     return Step(learned.state, (*told, *learned.reports))
@@ -68,7 +68,7 @@ def _with_holders_recorded(state: LeagueState, year: int) -> LeagueState:
     """
     position = state.campaign.position
     armed = {unit.power for unit in position.units.values()}
-    keeps = state.rules.says("dead_owner", "keeps")
+    keeps = state.options.dead_owner == "keeps"
     holders = {
         province: owner if keeps or owner in armed else None
         for province in state.hidden
@@ -98,7 +98,7 @@ def _new_owners(state: LeagueState) -> Iterator[tuple[Province, Power]]:
         if owner is None or owner == former:
             continue
         known = province in state.told.get(owner, ())
-        if not (known and state.rules.says("told_again", "no")):  # L-7
+        if not (known and state.options.told_again == "no"):  # L-7
             yield province, owner
 
 

@@ -90,14 +90,14 @@ def votable_provinces(state: LeagueState) -> tuple[Province, ...]:
     if state.runoff:
         return state.runoff
     started = set(state.capitals.values())
-    cleared = {each.province for each in state.purges if state.rules.says("votable", "cleared")}
+    cleared = {each.province for each in state.purges if state.options.votable == "cleared"}
     gone = started | cleared | set(state.campaign.map.closed)
     return tuple(each for each in state.ground.centres if each not in gone)
 
 
 def voting_powers(state: LeagueState) -> tuple[Power, ...]:
     """The powers that vote (L-14), in the map's order."""
-    if state.rules.says("voters", "surviving"):
+    if state.options.voters == "surviving":
         return state.campaign.surviving()
     return tuple(each for each in state.ground.powers if each in state.campaign.players)
 
@@ -141,7 +141,7 @@ def council_view(state: LeagueState) -> CouncilView | None:
 
 def can_abstain(state: LeagueState, power: Power) -> bool:
     """Whether an abstention of a power would stand (L-20)."""
-    allowed = state.runoff or state.rules.says("fourth", "forfeit")
+    allowed = state.runoff or state.options.fourth == "forfeit"
     return bool(allowed) or state.abstained.get(power, 0) < LIMIT
 
 
@@ -163,12 +163,12 @@ def vote_counts(votes: Iterable[Province | None]) -> tuple[tuple[Province, int],
 def tally_votes(state: LeagueState, chance: Chance) -> tuple[LeagueState, CouncilTally]:
     """The count at the Winter's deadline, and the state that remembers who abstained."""
     roll = _VoteCount(state, chance)
-    first_alone = state.runoff and state.rules.says("second_vote", "ignored")  # L-61
+    first_alone = state.runoff and state.options.second_vote == "ignored"  # L-61
     after = state if first_alone else roll.with_votes_remembered()
     counts = vote_counts(roll.votes.values())
     leading = _leading_provinces(state, roll.votes, counts)
     purged, by_lot = _choose_purged(state, leading, counts, chance)
-    again = len(leading) > 1 and state.rules.says("tie", "revote") and not state.runoff
+    again = len(leading) > 1 and state.options.tie == "revote" and not state.runoff
     facts = CouncilTally(
         year=state.campaign.turn.year,
         votes=tuple(roll.votes.items()),
@@ -192,7 +192,7 @@ def foreseen_purge(state: LeagueState) -> tuple[Province, ...]:
     leading = _leading_provinces(state, votes, counts)
     return (
         ()
-        if len(leading) > 1 and state.rules.says("tie", "lot")
+        if len(leading) > 1 and state.options.tie == "lot"
         else _purged_without_lot(state, leading, counts)
     )
 
@@ -223,13 +223,13 @@ class _VoteCount:
         if self._state.runoff:
             return None
         missing = power not in self._cast
-        if missing and self._state.rules.says("no_vote", "nothing"):  # L-19
+        if missing and self._state.options.no_vote == "nothing":  # L-19
             return None
         years = self.abstained[power] = self.abstained.get(power, 0) + 1
         return self._fourth_abstention_vote(power) if years > LIMIT else None
 
     def _fourth_abstention_vote(self, power: Power) -> Province | None:
-        if self._state.rules.says("fourth", "forfeit"):
+        if self._state.options.fourth == "forfeit":
             self.forfeited.append(power)
             return None
         self.abstained[power] = 0
@@ -263,10 +263,10 @@ def _leading_provinces(
     if not counts:
         return ()
     best = counts[0][1]
-    if state.rules.says("winner", "majority") and best * 2 <= len(votes):
+    if state.options.winner == "majority" and best * 2 <= len(votes):
         return ()
     blank = sum(vote is None for vote in votes.values())
-    if state.rules.says("abstentions", "count") and blank > best:
+    if state.options.abstentions == "count" and blank > best:
         return ()
     return tuple(province for province, count in counts if count == best)
 
@@ -278,7 +278,7 @@ def _choose_purged(
     chance: Chance,
 ) -> tuple[tuple[Province, ...], bool]:
     """What is purged of the provinces that lead (L-17), and whether a lot decided it."""
-    if len(leading) > 1 and state.rules.says("tie", "lot"):
+    if len(leading) > 1 and state.options.tie == "lot":
         return (Province(chance.draw("tied_vote", leading)),), True
     return _purged_without_lot(state, leading, counts), False
 
@@ -289,7 +289,7 @@ def _purged_without_lot(
     """The same where no lot is drawn."""
     if len(leading) < 2:
         return leading
-    match state.rules.chosen["tie"]:
+    match state.options.tie:
         case "all":
             return leading
         case "first":
@@ -323,7 +323,7 @@ def first_voters(
     `votes` are those that count at the deadline. A vote that still stands counts from when its
     power last came to it: who leaves it for another begins anew.
     """
-    keeps = state.rules.says("first_vote", "standing")
+    keeps = state.options.first_vote == "standing"
     earliest: dict[Power, int] = {}
     for post in state.posts:
         if not post.votes:

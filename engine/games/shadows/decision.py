@@ -145,7 +145,7 @@ def _with_capital(state: LeagueState, power: Power, province: Province) -> Leagu
         raise RulingRefused("ruling_capital", province)
     stripped = tuple(each for each in state.stripped if each != state.capitals.get(power))
     homes = state.campaign.homes
-    if not state.frozen and state.rules.chosen["building"] == "capital":
+    if not state.frozen and state.options.building == "capital":
         homes = {**homes, power: (province,)}
     return replace(
         state,

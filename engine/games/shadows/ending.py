@@ -22,7 +22,7 @@ def met_conditions(state: LeagueState) -> tuple[tuple[str, Power], ...]:
     """Which powers meet which of the three conditions after a Fall (L-33 to L-35)."""
     alive = state.campaign.surviving()
     found = [(kind, power) for kind, met in _CONDITIONS for power in alive if met(state, power)]
-    if found and state.rules.says("together", "first"):  # L-36
+    if found and state.options.together == "first":  # L-36
         found = [each for each in found if each[0] == found[0][0]]
     return tuple(found)
 
@@ -34,13 +34,13 @@ def _solo(state: LeagueState, power: Power) -> bool:
 def _capitals(state: LeagueState, power: Power) -> bool:
     owners = state.campaign.position.owners
     held = [each for each in state.living_capitals if owners.get(each) == power]
-    if state.rules.says("capitals_win", "own") and state.capitals.get(power) not in held:
+    if state.options.capitals_win == "own" and state.capitals.get(power) not in held:
         return False
     return len(held) >= CAPITALS_NEEDED
 
 
 def _headquarters(state: LeagueState, power: Power) -> bool:
-    falls = 3 if state.rules.says("headquarters_win", "three_falls") else 2
+    falls = 3 if state.options.headquarters_win == "three_falls" else 2
     if len(state.hidden) < 2:
         return False
     held = (state.tenures.get(each, ())[-falls:] for each in state.hidden)
@@ -67,7 +67,7 @@ def last_year_end(state: LeagueState) -> GameEnded | None:
     campaign = state.campaign
     if not campaign.surviving():
         return GameEnded("nobody", (), campaign.counts())
-    if campaign.turn.year <= state.rules.number("last_year"):
+    if campaign.turn.year <= state.options.last_year:
         return None
     return GameEnded(TERM, campaign.surviving(), campaign.counts())
 

@@ -79,8 +79,8 @@ class PostRules:
 
 def _rules(state: LeagueState, power: Power) -> PostRules:
     return PostRules(
-        refuses_unclear=state.rules.says("unclear", "refused"),
-        votes_only=state.rules.says("forum", "votes"),
+        refuses_unclear=state.options.unclear == "refused",
+        votes_only=state.options.forum == "votes",
         votable=frozenset(votable_provinces(state)),
         may_abstain=can_abstain(state, power),
     )
@@ -124,7 +124,7 @@ def _post_reports(state: LeagueState, posts: tuple[ForumEntry, ...]) -> Iterator
     year = state.campaign.turn.year
     for post in posts:
         yield Report(PUBLIC, "posted", ForumReport(year, post))
-        if post.unclear and state.rules.says("unclear", "gm"):
+        if post.unclear and state.options.unclear == "gm":
             yield Report(FOR_GM, "vote_unclear", UnclearVote(post.power, post.text))
 
 

@@ -8,7 +8,7 @@ from engine.board.map import Map
 from engine.board.terms import Province, Terrain
 from engine.campaign.board_view import with_closed_provinces
 from engine.frame.record.codec import NameCodec
-from engine.games.shadows.options import LeagueRules
+from engine.games.shadows.options import LeagueOptions
 
 _FLOODED = "flooded"
 
@@ -60,9 +60,9 @@ def flooded_map(map: Map) -> Map:
     )
 
 
-def map_for_rules(map: Map, rules: LeagueRules) -> Map:
-    """The map that a game by these rules is played on, nothing closed yet."""
-    return flooded_map(map) if rules.says("impassable", "armies") else map
+def map_for_options(map: Map, options: LeagueOptions) -> Map:
+    """The map that a game with these options is played on, nothing closed yet."""
+    return flooded_map(map) if options.impassable == "armies" else map
 
 
 def map_without(ground: Map, provinces: Iterable[Province]) -> Map:

@@ -76,7 +76,7 @@ def choose_capitals(
     campaign = state.campaign
     capitals: dict[Power, Province] = {}
     missing: list[Power] = []
-    by_lot = state.rules.says("no_capital", "lot")
+    by_lot = state.options.no_capital == "lot"
     for power in (each for each in campaign.map.powers if each in campaign.players):
         envelope = submissions.get(campaign.players[power])
         offered = capital_choices(campaign.map, power)
@@ -99,7 +99,7 @@ def choose_capitals(
     )
     facts = CapitalsChosen(tuple(capitals.items()), tuple(missing), by_lot)
     told = Report(PUBLIC, "capitals_chosen", facts)
-    if not state.league or state.rules.says("headquarters", "gm"):
+    if not state.league or state.options.headquarters == "gm":
         return Step(after, (told,))
     hidden = draw_headquarters(after, chance)
     return Step(hidden.state, (told, *hidden.reports))
@@ -109,7 +109,7 @@ def early_homes(
     state: LeagueState, capitals: Mapping[Power, Province]
 ) -> Mapping[Power, tuple[Province, ...]]:
     """Where powers may build until the Winter of 1899, as far as they own it (L-8)."""
-    if state.rules.chosen["building"] == "anywhere":
+    if state.options.building == "anywhere":
         return dict.fromkeys(state.ground.powers, state.ground.centres)
     return {
         power: (capitals[power],) if power in capitals else () for power in state.ground.powers
@@ -157,6 +157,6 @@ def first_unit_orders(
 
 def _is_valid_build(state: LeagueState, power: Power, given: tuple[Order, ...]) -> bool:
     board = board_view(state.campaign, GAME_MASTER)
-    waives = state.rules.says("first_unit", "waivable")
+    waives = state.options.first_unit == "waivable"
     board = replace(board, owed=state.owed(), sites=state.sites(), waives=waives)
     return any(fault is None for fault in order_faults(board, power, given))

@@ -6,114 +6,118 @@ discovery always a Winter's, so calendar turns count as years do), L-46, L-49, L
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Literal
 
-from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT
-from engine.frame.ruleset import GameOption, OptionValue, OptionValues, options_with_defaults
-
-PREFERENCE = "preference"
-
-
-def _word_option(group: str, key: str, *values: str) -> GameOption:
-    return GameOption(key, values[0], values, group=group)
-
-
-_OPENING = (
-    _word_option("opening", "powers", LOT, CHOSEN, PREFERENCE),  # L-2
-    _word_option("opening", "no_capital", "lot", "alphabet"),  # L-1
-    _word_option("opening", "first_unit", "raised", "waivable"),  # L-60
+from engine.board.entry import OrderEntry
+from engine.campaign.deal import Consent
+from engine.frame.game_option import (
+    GameOption,
+    OptionValue,
+    OptionValues,
+    game_option,
+    game_options,
+    options_with_defaults,
+    read_options,
 )
-_FREEZE = _word_option("opening", "freeze", "after_retreats", "before_retreats")  # L-9
 
-PLAIN: tuple[GameOption, ...] = (
-    ENTRY,
-    *_OPENING,
-    _word_option("opening", "building", "capital", "anywhere"),  # L-8
-    _FREEZE,
-    GameOption("solo", 18, low=4, high=34, group="end"),
-    GameOption("last_year", 0, (0, *range(1900, 1941)), group="end"),
-    replace(DRAWS, group="end"),
-    replace(CONCESSIONS, group="end"),
-)
-"""Of 1897 alone."""
+LAST_YEARS = range(1900, 1941)
 
-LEAGUE: tuple[GameOption, ...] = (
-    ENTRY,
-    *_OPENING,
-    _word_option("opening", "headquarters", "lot", "gm"),  # L-4
-    _word_option("league", "notice", "autumn", "winter"),  # L-6
-    _word_option("league", "told_again", "yes", "no"),  # L-7
-    _word_option("opening", "building", "anywhere", "capital"),  # L-8
-    _FREEZE,
-    _word_option("opening", "lost_capital", "stays", "ends"),  # L-11
-    _word_option("council", "voters", "surviving", "all"),  # L-14
-    _word_option("council", "votable", "stays", "cleared"),  # L-15
-    _word_option("council", "winner", "plurality", "majority"),  # L-16
-    _word_option("council", "tie", "nothing", "first", "lot", "all", "revote"),  # L-17
-    _word_option("council", "second_vote", "counts", "ignored"),  # L-61
-    _word_option("council", "abstentions", "ignored", "count"),  # L-18
-    _word_option("council", "no_vote", "abstains", "nothing"),  # L-19
-    _word_option("council", "fourth", "last_vote", "forfeit"),  # L-20
-    _word_option("points", "first_vote", "standing", "earliest"),  # L-21
-    _word_option("points", "own_vote", "counts", "nothing"),  # L-22
-    _word_option("council", "unclear", "refused", "gm"),  # L-23
-    _word_option("purge", "removal", "unmet", "met"),  # L-24
-    _word_option("purge", "blocked_build", "lost", "replaced"),  # L-25
-    _word_option("purge", "announced", "cleared", "nothing"),  # L-28
-    _word_option("purge", "closed_centre", "ends", "counts"),  # L-29
-    _word_option("purge", "impassable", "everything", "armies"),  # L-30
-    _word_option("council", "voting", "goes_on", "stops"),  # L-32
-    _word_option("end", "capitals_win", "any", "own"),  # L-34
-    _word_option("end", "headquarters_win", "three_falls", "two_falls"),  # L-35
-    _word_option("end", "together", "all", "first"),  # L-36
-    _word_option("points", "victory_points", "solo", "any"),  # L-37
-    _word_option("points", "sum", "added", "instead"),  # L-38
-    _word_option("points", "headquarters_points", "both", "instead"),  # L-39
-    _word_option("points", "foreign_capital", "capital", "centre"),  # L-40
-    _word_option("points", "survival", "full_term", "always"),  # L-41
-    _word_option("points", "lost_years", "since", "owned"),  # L-42
-    _word_option("points", "regained", "last", "each"),  # L-43
-    _word_option("points", "former_owners", "each", "last"),  # L-44
-    _word_option("purge", "last_winter", "purge", "nothing"),  # L-48
-    _word_option("league", "dead_owner", "keeps", "nobody"),  # L-50
-    _word_option("points", "found_points", "nothing", "counts"),  # L-51
-    _word_option("council", "first_posts", "as_made", "sealed"),  # L-52
-    _word_option("council", "forum", "free", "votes"),  # L-53
-    GameOption("solo", 18, low=4, high=34, group="end"),  # L-33
-    GameOption("last_year", 1912, tuple(range(1900, 1941)), group="end"),
-    replace(DRAWS, group="end"),  # L-47
-)
-"""Of the League of Shadows."""
+
+@dataclass(frozen=True, slots=True)
+class Options1897:
+    """The options of 1897 alone."""
+
+    entry: OrderEntry = OrderEntry.STRICT
+    powers: Literal["lot", "chosen", "preference"] = game_option("lot", "opening")  # L-2
+    no_capital: Literal["lot", "alphabet"] = game_option("lot", "opening")  # L-1
+    first_unit: Literal["raised", "waivable"] = game_option("raised", "opening")  # L-60
+    building: Literal["capital", "anywhere"] = game_option("capital", "opening")  # L-8
+    freeze: Literal["after_retreats", "before_retreats"] = game_option(
+        "after_retreats", "opening"
+    )  # L-9
+    solo: int = game_option(18, "end", low=4, high=34)
+    last_year: int = game_option(0, "end", values=(0, *LAST_YEARS))
+    draws: Consent = game_option("all", "end")
+    concessions: Consent = game_option("all", "end")
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueOptions:
+    """The options of the League of Shadows. In 1897 alone those that it has not are as usual."""
+
+    entry: OrderEntry = OrderEntry.STRICT
+    powers: Literal["lot", "chosen", "preference"] = game_option("lot", "opening")  # L-2
+    no_capital: Literal["lot", "alphabet"] = game_option("lot", "opening")  # L-1
+    first_unit: Literal["raised", "waivable"] = game_option("raised", "opening")  # L-60
+    headquarters: Literal["lot", "gm"] = game_option("lot", "opening")  # L-4
+    notice: Literal["autumn", "winter"] = game_option("autumn", "league")  # L-6
+    told_again: Literal["yes", "no"] = game_option("yes", "league")  # L-7
+    building: Literal["anywhere", "capital"] = game_option("anywhere", "opening")  # L-8
+    freeze: Literal["after_retreats", "before_retreats"] = game_option(
+        "after_retreats", "opening"
+    )  # L-9
+    lost_capital: Literal["stays", "ends"] = game_option("stays", "opening")  # L-11
+    voters: Literal["surviving", "all"] = game_option("surviving", "council")  # L-14
+    votable: Literal["stays", "cleared"] = game_option("stays", "council")  # L-15
+    winner: Literal["plurality", "majority"] = game_option("plurality", "council")  # L-16
+    tie: Literal["nothing", "first", "lot", "all", "revote"] = game_option(
+        "nothing", "council"
+    )  # L-17
+    second_vote: Literal["counts", "ignored"] = game_option("counts", "council")  # L-61
+    abstentions: Literal["ignored", "count"] = game_option("ignored", "council")  # L-18
+    no_vote: Literal["abstains", "nothing"] = game_option("abstains", "council")  # L-19
+    fourth: Literal["last_vote", "forfeit"] = game_option("last_vote", "council")  # L-20
+    first_vote: Literal["standing", "earliest"] = game_option("standing", "points")  # L-21
+    own_vote: Literal["counts", "nothing"] = game_option("counts", "points")  # L-22
+    unclear: Literal["refused", "gm"] = game_option("refused", "council")  # L-23
+    removal: Literal["unmet", "met"] = game_option("unmet", "purge")  # L-24
+    blocked_build: Literal["lost", "replaced"] = game_option("lost", "purge")  # L-25
+    announced: Literal["cleared", "nothing"] = game_option("cleared", "purge")  # L-28
+    closed_centre: Literal["ends", "counts"] = game_option("ends", "purge")  # L-29
+    impassable: Literal["everything", "armies"] = game_option("everything", "purge")  # L-30
+    voting: Literal["goes_on", "stops"] = game_option("goes_on", "council")  # L-32
+    capitals_win: Literal["any", "own"] = game_option("any", "end")  # L-34
+    headquarters_win: Literal["three_falls", "two_falls"] = game_option(
+        "three_falls", "end"
+    )  # L-35
+    together: Literal["all", "first"] = game_option("all", "end")  # L-36
+    victory_points: Literal["solo", "any"] = game_option("solo", "points")  # L-37
+    sum: Literal["added", "instead"] = game_option("added", "points")  # L-38
+    headquarters_points: Literal["both", "instead"] = game_option("both", "points")  # L-39
+    foreign_capital: Literal["capital", "centre"] = game_option("capital", "points")  # L-40
+    survival: Literal["full_term", "always"] = game_option("full_term", "points")  # L-41
+    lost_years: Literal["since", "owned"] = game_option("since", "points")  # L-42
+    regained: Literal["last", "each"] = game_option("last", "points")  # L-43
+    former_owners: Literal["each", "last"] = game_option("each", "points")  # L-44
+    last_winter: Literal["purge", "nothing"] = game_option("purge", "purge")  # L-48
+    dead_owner: Literal["keeps", "nobody"] = game_option("keeps", "league")  # L-50
+    found_points: Literal["nothing", "counts"] = game_option("nothing", "points")  # L-51
+    first_posts: Literal["as_made", "sealed"] = game_option("as_made", "council")  # L-52
+    forum: Literal["free", "votes"] = game_option("free", "council")  # L-53
+    solo: int = game_option(18, "end", low=4, high=34)  # L-33
+    last_year: int = game_option(1912, "end", values=LAST_YEARS)
+    draws: Consent = game_option("all", "end")  # L-47
+
+
+PLAIN, LEAGUE = game_options(Options1897), game_options(LeagueOptions)
+"""The choices of both, in the order to show them."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueRules:
-    """The rules a game is played by: every option with its value."""
+    """The rules a game is played by, as they are stored: every option with its value."""
 
     __stored_name__ = "Rules"
 
     chosen: Mapping[str, OptionValue]
 
-    def says(self, option: str, value: str) -> bool:
-        """Whether an option of the League has this value. A game without it has the usual one, or
-        what was usual before it was offered.
+    @property
+    def options(self) -> LeagueOptions:
+        """What was chosen. A game without an option has the usual value, or what was usual before
+        it was offered."""
+        return read_options(LeagueOptions, {**_USUAL_BEFORE, **self.chosen})
 
-        Raises `KeyError` for an option or value that there is not.
-        """
-        offered = _VALUES[option]
-        if value not in offered:
-            raise KeyError(value)
-        usual = _USUAL_BEFORE.get(option, offered[0])
-        return self.chosen.get(option, usual) == value
-
-    def number(self, option: str) -> int:
-        """The value of an option that is a number."""
-        return int(self.chosen[option])
-
-
-_VALUES: Mapping[str, tuple[OptionValue, ...]] = {
-    option.key: option.values for option in LEAGUE if option.values
-}
 
 _USUAL_BEFORE: Mapping[str, OptionValue] = {"first_unit": "waivable", "second_vote": "ignored"}
 """How games were played that began before an option was offered, where that is not its default."""

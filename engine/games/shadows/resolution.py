@@ -81,7 +81,7 @@ def _resolve_phase(state: LeagueState, orders: PowerOrders, chance: Chance) -> S
         news = tuple(each for each in news if each.kind != "phase_judged")
     if has_counted_centres(before, after.campaign):
         step = after_count(after, before.turn.year, chance)
-    elif state.league and state.is_winter and state.rules.says("notice", "winter"):
+    elif state.league and state.is_winter and state.options.notice == "winter":
         step = send_notices(after, before.turn.year)
     else:
         step = Step(after, ())
@@ -103,7 +103,7 @@ def _end(before: Campaign, after: LeagueState) -> tuple[LeagueState, GameEnded] 
         end = fall_end(met)
         if end is not None:
             return met, end
-        if after.is_last_winter and after.rules.says("last_winter", "nothing"):  # L-48
+        if after.is_last_winter and after.options.last_winter == "nothing":  # L-48
             return after, GameEnded(TERM, campaign.surviving(), campaign.counts())
     end = last_year_end(after)
     return None if end is None else (after, end)

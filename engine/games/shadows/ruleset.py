@@ -8,32 +8,25 @@ from engine.board.map import Map
 from engine.board.position import Position
 from engine.campaign.board_view import CLASSES, powers_dealt_report
 from engine.campaign.campaign import Campaign
-from engine.campaign.deal import ALL, LOT, NOBODY, order_entry_chosen
+from engine.campaign.deal import LOT, NOBODY
 from engine.campaign.free_text_orders import check_free_text, read_envelopes
 from engine.errors import ActRefused
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
+from engine.frame.game_option import GameOption, OptionValues, read_options
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec, recordable_classes
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import (
-    GameOption,
-    GameResult,
-    Objection,
-    OptionValues,
-    ScriptLine,
-    Step,
-    SubmissionPart,
-)
+from engine.frame.ruleset import GameResult, Objection, ScriptLine, Step, SubmissionPart
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.shadows import decision, ending, ledger, news, submission
 from engine.games.shadows.council import VoteReader
 from engine.games.shadows.decision import apply_ruling, ruling_pattern
 from engine.games.shadows.forum import can_post, post_in_forum
-from engine.games.shadows.league_map import league_map_codec, map_before_units, map_for_rules
+from engine.games.shadows.league_map import league_map_codec, map_before_units, map_for_options
 from engine.games.shadows.objections import objections, submission_parts
 from engine.games.shadows.opening import deal_powers, first_turn
-from engine.games.shadows.options import LEAGUE, PLAIN, LeagueRules, league_rules
+from engine.games.shadows.options import LEAGUE, PLAIN, LeagueRules, Options1897, league_rules
 from engine.games.shadows.power_names import PowerNames
 from engine.games.shadows.resolution import resolve_envelopes
 from engine.games.shadows.script import winter_script
@@ -82,22 +75,24 @@ class _CapitalsRuleset:
         """Fall 1897, nothing on the board. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
         rules = league_rules(self._offered, choices)
-        ground = map_for_rules(self._map, rules)
-        how = str(rules.chosen["powers"])
+        chosen = rules.options
+        ground = map_for_options(self._map, chosen)
         campaign = Campaign(
             map=ground,
             turn=first_turn(),
             position=Position({}),
             seats=tuple(seat.id for seat in seats),
-            players=deal_powers(ground, seats, how, chance),
-            solo=rules.number("solo"),
-            last_year=0 if self._league else rules.number("last_year"),
-            draws=str(rules.chosen.get("draws", ALL)),
-            concessions=str(rules.chosen.get("concessions", NOBODY)),
-            entry=order_entry_chosen(rules.chosen),
+            players=deal_powers(ground, seats, chosen.powers, chance),
+            solo=chosen.solo,
+            last_year=0 if self._league else chosen.last_year,
+            draws=chosen.draws,
+            concessions=NOBODY
+            if self._league
+            else read_options(Options1897, rules.chosen).concessions,
+            entry=chosen.entry,
         )
         state = LeagueState(campaign, ground, self._league, rules, by_receipt=True)
-        facts = powers_dealt_report(campaign, by_lot=how == LOT)
+        facts = powers_dealt_report(campaign, by_lot=chosen.powers == LOT)
         return Step(state, (Report(PUBLIC, "powers_dealt", facts),))
 
     def phase(self, state: LeagueState) -> Phase:

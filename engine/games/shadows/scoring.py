@@ -69,7 +69,7 @@ def _first_vote_entries(
 ) -> Iterator[PointsEntry]:
     first = first_voters(state, province, votes)
     for power in first:
-        if power == owner and state.rules.says("own_vote", "nothing"):  # L-22
+        if power == owner and state.options.own_vote == "nothing":  # L-22
             continue
         points = FIRST_VOTE // len(first)  # L-52: those who were equally first share
         yield PointsEntry(
@@ -86,7 +86,7 @@ def _former(
     ]
     last = {each.power: each for each in past if each.power != owner}
     kept = sorted(last.values(), key=lambda each: (each.last, each.power))
-    if state.rules.says("former_owners", "last"):
+    if state.options.former_owners == "last":
         kept = [each for each in kept if past and each == past[-1]]
     return tuple(kept)
 
@@ -103,7 +103,7 @@ def forfeit_entries(state: LeagueState, powers: tuple[Power, ...]) -> tuple[Poin
 def end_year(state: LeagueState) -> int:
     """The year in which a game ended, or which it is."""
     year = state.campaign.turn.year
-    return min(year, state.rules.number("last_year")) if state.league else year
+    return min(year, state.options.last_year) if state.league else year
 
 
 def final_ledger(state: LeagueState) -> tuple[PointsEntry, ...]:
@@ -116,7 +116,7 @@ def _power_entries(state: LeagueState, power: Power) -> Iterator[PointsEntry]:
     victory = _victory(state, power)
     if victory is not None:
         yield victory
-        if state.rules.says("sum", "instead"):  # L-38
+        if state.options.sum == "instead":  # L-38
             return
     yield from (each for each in state.entries if each.power == power)
     yield from owned_entries(state, power, state.headquarters)
@@ -133,7 +133,7 @@ def _victory(state: LeagueState, power: Power) -> PointsEntry | None:
     met = {kind for kind, winner in state.conditions if winner == power}
     if not state.conditions and end.kind == "solo" and power in end.powers:
         met.add("solo")  # the GM has declared it
-    wins = bool(met) if state.rules.says("victory_points", "any") else "solo" in met
+    wins = bool(met) if state.options.victory_points == "any" else "solo" in met
     return PointsEntry(power, PointsCause.VICTORY, VICTORY, end_year(state)) if wins else None
 
 
@@ -142,7 +142,7 @@ def _has_survived(state: LeagueState, power: Power) -> bool:
     end = state.campaign.ended
     if end is None or power not in (*state.campaign.surviving(), *state.lasted):
         return False
-    return end.kind == "term" or state.rules.says("survival", "always")
+    return end.kind == "term" or state.options.survival == "always"
 
 
 def owned_entries(
@@ -153,7 +153,7 @@ def owned_entries(
     for province in state.campaign.position.centres_of(power):
         secret = province in known and province in state.hidden
         secret = secret and state.holder(province) == power
-        if not (secret and state.rules.says("headquarters_points", "instead")):  # L-39
+        if not (secret and state.options.headquarters_points == "instead"):  # L-39
             capital = _is_capital(state, power, province)
             cause, points = (
                 (PointsCause.CAPITAL, CAPITAL) if capital else (PointsCause.CENTRE, CENTRE)
@@ -161,7 +161,7 @@ def owned_entries(
             yield PointsEntry(power, cause, points, year, province)
         if secret:
             yield PointsEntry(power, PointsCause.HEADQUARTERS, HEADQUARTERS, year, province)
-    if state.rules.says("found_points", "counts"):  # L-51
+    if state.options.found_points == "counts":  # L-51
         for each in state.entries:
             if each.power == power and each.cause is PointsCause.DISCOVERED:
                 yield PointsEntry(
@@ -172,7 +172,7 @@ def owned_entries(
 def _is_capital(state: LeagueState, power: Power, province: Province) -> bool:
     whose = state.living_capitals.get(province)
     own = whose == power
-    return whose is not None and (own or state.rules.says("foreign_capital", "capital"))  # L-40
+    return whose is not None and (own or state.options.foreign_capital == "capital")  # L-40
 
 
 def lost_entries(
@@ -194,9 +194,9 @@ def lost_entries(
 
 def _years(state: LeagueState, province: Province, power: Power, end: int) -> Iterator[int]:
     mine = [each for each in ownership_spans(state.tenures[province]) if each.power == power]
-    counted = mine if state.rules.says("regained", "each") else mine[-1:]
+    counted = mine if state.options.regained == "each" else mine[-1:]
     for at, spell in enumerate(counted):
-        if state.rules.says("lost_years", "owned"):
+        if state.options.lost_years == "owned":
             # As the example of seed 002 counts (1899 to 1905 are six), but a year is a year.
             yield max(1, spell.last - spell.first)
         elif spell.lost is not None:

@@ -10,7 +10,7 @@ from engine.campaign.campaign import Campaign
 from engine.frame.seat import SeatId
 from engine.games.shadows.ledger import PointsEntry
 from engine.games.shadows.news import WinterTask
-from engine.games.shadows.options import LeagueRules
+from engine.games.shadows.options import LeagueOptions, LeagueRules
 from engine.games.shadows.submission import (
     CAPITAL,
     FREEZE_YEAR,
@@ -76,6 +76,11 @@ class LeagueState:
     by_receipt: bool = False
 
     @property
+    def options(self) -> LeagueOptions:
+        """What was chosen."""
+        return self.rules.options
+
+    @property
     def found(self) -> tuple[Province, ...]:
         """The headquarters that have been discovered."""
         return tuple(each.province for each in self.purges if each.found)
@@ -90,7 +95,7 @@ class LeagueState:
         owner = self.campaign.position.owners.get(province)
         tenure = self.tenures.get(province, ())
         vacant = bool(tenure) and tenure[-1][1] is None
-        return None if vacant and self.rules.says("dead_owner", "nobody") else owner
+        return None if vacant and self.options.dead_owner == "nobody" else owner
 
     @property
     def is_winter(self) -> bool:
@@ -102,12 +107,12 @@ class LeagueState:
         """Whether the Council sits this year (L-32)."""
         if not self.league or self.campaign.turn.year < COUNCIL_YEAR:
             return False
-        return not (self.rules.says("voting", "stops") and len(self.found) == 2)
+        return not (self.options.voting == "stops" and len(self.found) == 2)
 
     @property
     def is_last_winter(self) -> bool:
         """Whether the last year's Winter is open, in which nothing is built (L-48)."""
-        last = self.rules.number("last_year")
+        last = self.options.last_year
         return self.league and self.is_winter and self.campaign.turn.year >= last
 
     @property
@@ -121,7 +126,7 @@ class LeagueState:
         """Whether the year's first posts are asked for in the open phase's envelopes (L-52)."""
         turn = self.campaign.turn
         spring = turn.season is Season.SPRING and turn.kind is PhaseKind.MOVEMENT
-        return self.is_council_year and spring and self.rules.says("first_posts", "sealed")
+        return self.is_council_year and spring and self.options.first_posts == "sealed"
 
     @property
     def living_capitals(self) -> Mapping[Province, Power]:

@@ -28,7 +28,7 @@ def league_view(state: LeagueState, reader: Reader) -> LeagueView:
         sites=state.sites(),
         homes=_homes(state),
         regions=_pools(state),
-        waives=not asks_first_units(state) or state.rules.says("first_unit", "waivable"),
+        waives=not asks_first_units(state) or state.options.first_unit == "waivable",
     )
     mine = board.mine
     choosing = state.stage == CAPITAL
@@ -47,7 +47,7 @@ def league_view(state: LeagueState, reader: Reader) -> LeagueView:
         ledger=_ledger(state, reader, board),
         naming=state.is_naming,
         asks_post=state.asks_first_posts_in_envelopes,
-        lot_decides=state.rules.says("no_capital", "lot"),
+        lot_decides=state.options.no_capital == "lot",
         standings=_standings(state),
     )
 

@@ -57,7 +57,7 @@ def _carry_out_purge(
         after = replace(after, lasted=state.campaign.surviving())
     news = phase_news(state.campaign, verdict or Verdict((), cleared.position), after.campaign)
     step = Step(after, ())
-    if state.rules.says("notice", "winter"):  # L-6
+    if state.options.notice == "winter":  # L-6
         step = send_notices(after, state.campaign.turn.year)
     told = (
         *(_purge_report(state, each) for each in tally.purged),
@@ -88,12 +88,12 @@ def _judge_adjustments(
 ) -> Verdict:
     """Builds and removals, owed as if every purged unit still stood."""
     debts = dict(state.owed())
-    if state.rules.says("removal", "met"):  # L-24
+    if state.options.removal == "met":  # L-24
         for province in purged:
             unit = state.campaign.position.units.get(province)
             if unit is not None and debts.get(unit.power, 0) < 0:
                 debts[unit.power] += 1
-    if state.rules.says("blocked_build", "replaced"):  # L-25
+    if state.options.blocked_build == "replaced":  # L-25
         orders = {
             power: _with_builds_moved(each, purged, cleared.open_build_sites().get(power, ()))
             for power, each in orders.items()
@@ -150,7 +150,7 @@ def _next_spring(
 
 def _without_closed_owners(state: LeagueState, after: Position) -> Position:
     """The position in which closed provinces are nobody's (L-29)."""
-    if state.rules.says("closed_centre", "counts"):
+    if state.options.closed_centre == "counts":
         return after
     owners: Mapping[Province, Power] = {
         province: power for province, power in after.owners.items() if province not in state.found
@@ -167,6 +167,6 @@ def _purge_report(state: LeagueState, province: Province) -> Report:
         unit_of=None if unit is None else unit.power,
         owner=position.owners.get(province),
         found=province in state.hidden,
-        told=state.rules.says("announced", "cleared"),
+        told=state.options.announced == "cleared",
     )
     return Report(PUBLIC, "purged", facts)

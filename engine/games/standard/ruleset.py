@@ -1,7 +1,10 @@
 """Standard Diplomacy as a game for the table: a campaign, and nothing beside it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
 
+from engine.board.entry import OrderEntry
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map
 from engine.campaign.board_view import (
@@ -12,15 +15,7 @@ from engine.campaign.board_view import (
     powers_dealt_report,
 )
 from engine.campaign.campaign import Campaign
-from engine.campaign.deal import (
-    CHOSEN,
-    CONCESSIONS,
-    DRAWS,
-    ENTRY,
-    LOT,
-    deal_powers,
-    order_entry_chosen,
-)
+from engine.campaign.deal import LOT, Consent, deal_powers
 from engine.campaign.free_text_orders import check_free_text, read_envelopes
 from engine.campaign.gm_ruling import apply_ruling, board_difference, ruling_pattern
 from engine.campaign.objections import order_objections
@@ -28,33 +23,39 @@ from engine.campaign.phases import end_campaign, orders_in_envelopes, resolve_ph
 from engine.campaign.victory import agreed_end, agreement_reports, barred_agreements, game_result
 from engine.frame.audience import PUBLIC
 from engine.frame.chance import Chance
+from engine.frame.game_option import (
+    GameOption,
+    OptionValues,
+    game_option,
+    game_options,
+    options_with_defaults,
+    read_options,
+)
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.report import Facts, Report
-from engine.frame.ruleset import (
-    EnvelopeRuleset,
-    GameOption,
-    GameResult,
-    Objection,
-    OptionValues,
-    Step,
-    game_family,
-    options_with_defaults,
-)
+from engine.frame.ruleset import EnvelopeRuleset, GameResult, Objection, Step, game_family
 from engine.frame.seat import Reader, Seat, Seated, SeatId, check_seats
 from engine.games.standard.submission import StandardOrders, StandardView
 from engine.judge.season import SeasonStage, opening_stage
 
 LAST_YEARS = range(1901, 1941)
 
-OPTIONS = (
-    GameOption("powers", CHOSEN, (CHOSEN, LOT)),
-    GameOption("solo", 18, low=4, high=34),
-    GameOption("last_year", 0, (0, *LAST_YEARS)),
-    DRAWS,
-    CONCESSIONS,
-    ENTRY,
-)
+
+@dataclass(frozen=True, slots=True)
+class StandardOptions:
+    """How powers are given out, the ways in which the game may end, and how orders are entered."""
+
+    powers: Literal["chosen", "lot"] = "chosen"
+    solo: int = game_option(18, low=4, high=34)
+    last_year: int = game_option(0, values=(0, *LAST_YEARS))
+    draws: Consent = "all"
+    concessions: Consent = "all"
+    entry: OrderEntry = OrderEntry.STRICT
+
+
+OPTIONS = game_options(StandardOptions)
+"""The choices, in the order to show them."""
 
 
 def board_options(map: Map) -> tuple[GameOption, ...]:
@@ -95,8 +96,8 @@ class StandardRuleset(EnvelopeRuleset[Campaign, StandardView, StandardOrders]):
     def deal(self, seats: Sequence[Seat], choices: OptionValues, chance: Chance) -> Step[Campaign]:
         """The opening with the powers given out. Raises `SetupRefused`."""
         check_seats(seats, self.seats)
-        chosen = options_with_defaults(self._options, choices)
-        by_lot = chosen["powers"] == LOT
+        chosen = read_options(StandardOptions, options_with_defaults(self._options, choices))
+        by_lot = chosen.powers == LOT
         start = self.opening()
         campaign = Campaign(
             map=self.map,
@@ -104,11 +105,11 @@ class StandardRuleset(EnvelopeRuleset[Campaign, StandardView, StandardOrders]):
             position=start.position,
             seats=tuple(seat.id for seat in seats),
             players=deal_powers(self.map, seats, by_lot, chance),
-            solo=int(chosen["solo"]),
-            last_year=int(chosen["last_year"]),
-            draws=str(chosen["draws"]),
-            concessions=str(chosen["concessions"]),
-            entry=order_entry_chosen(chosen),
+            solo=chosen.solo,
+            last_year=chosen.last_year,
+            draws=chosen.draws,
+            concessions=chosen.concessions,
+            entry=chosen.entry,
         )
         return Step(
             campaign, (Report(PUBLIC, "powers_dealt", powers_dealt_report(campaign, by_lot)),)

@@ -6,14 +6,17 @@ from dataclasses import replace
 from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
+from engine.frame.game_option import OptionValues
 from engine.frame.report import Report
-from engine.frame.ruleset import OptionValue, OptionValues, Step, options_with_defaults
+from engine.frame.ruleset import Step
 from engine.frame.seat import Seat, SeatId, check_seats
 from engine.games.village.news import CardDealt, VillageDealt
 from engine.games.village.rules import (
     FEWEST,
-    OPTIONS,
+    VillageOptions,
     VillageRules,
+    has_first_lynching,
+    village_options,
     village_rules,
     wolf_count_weights,
 )
@@ -35,11 +38,11 @@ def deal_village(
 ) -> Step[VillageState]:
     """The village before anybody has looked at his card. Raises `SetupRefused`."""
     check_seats(seats, SEATS)
-    chosen = options_with_defaults(OPTIONS[family], choices)
-    players = len(seats) - bool(chosen.get("first_lynching"))
-    rules = village_rules(family, chosen, players)
+    options = village_options(family, choices)
+    players = len(seats) - has_first_lynching(options)
+    rules = village_rules(options, players)
     ids = tuple(seat.id for seat in seats)
-    pack = _pack(rules, len(seats), _draw_wolf_count(family, chosen, players, chance))
+    pack = _pack(rules, len(seats), _draw_wolf_count(options, players, chance))
     state = VillageState(
         rules=rules,
         seats=ids,
@@ -59,17 +62,15 @@ def deal_village(
 
 def check_options(family: RuleFamily, seats: int, choices: OptionValues) -> None:
     """Raises `SetupRefused` for options that cannot be, or not with so many seats."""
-    chosen = options_with_defaults(OPTIONS[family], choices)
-    players = seats - bool(chosen.get("first_lynching"))
-    rules = village_rules(family, chosen, players)
-    for wolves in wolf_count_weights(family, chosen, players):
+    options = village_options(family, choices)
+    players = seats - has_first_lynching(options)
+    rules = village_rules(options, players)
+    for wolves in wolf_count_weights(options, players):
         _pack(rules, seats, wolves)
 
 
-def _draw_wolf_count(
-    family: RuleFamily, chosen: Mapping[str, OptionValue], players: int, chance: Chance
-) -> int:
-    weights = wolf_count_weights(family, chosen, players)
+def _draw_wolf_count(options: VillageOptions, players: int, chance: Chance) -> int:
+    weights = wolf_count_weights(options, players)
     lots = [str(wolves) for wolves in sorted(weights) for _ in range(weights[wolves])]
     return int(lots[0]) if len(weights) == 1 else int(chance.draw("wolves", lots))  # B-17
 

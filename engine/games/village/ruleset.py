@@ -4,18 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import ActRefused
 from engine.frame.chance import Chance
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec, recordable_classes
 from engine.frame.report import Facts
-from engine.frame.ruleset import (
-    GameOption,
-    GameResult,
-    Objection,
-    OptionValues,
-    ScriptLine,
-    Step,
-    SubmissionPart,
-)
+from engine.frame.ruleset import GameResult, Objection, ScriptLine, Step, SubmissionPart
 from engine.frame.seat import Reader, Seat, SeatId
 from engine.games.village import decision, news, night, submission
 from engine.games.village.acts import available_acts, can_act, do_seat_act, do_table_act

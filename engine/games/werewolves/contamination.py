@@ -23,11 +23,11 @@ def contaminate(
     contaminated once, whatever was taken (W-64).
     """
     season = state.turn.season
-    if season is Season.SPRING and state.choices["contaminates_when"] != "spring":
+    if season is Season.SPRING and state.options.contaminates_when != "spring":
         return Step(state, ())
     taken = tuple(_captured_homes(state, after, retreated))
     wolves = {power for power in state.wolves if _can_contaminate(state, power)}
-    chain = state.choices["contamination_chain"] == "chain"
+    chain = state.options.contamination_chain == "chain"
     found: dict[Power, Power] = {}
     while True:
         more = {
@@ -36,7 +36,7 @@ def contaminate(
             if captor in wolves and natural not in state.wolves and natural not in found
         }
         found |= more
-        if not more or not chain or state.choices["fresh_contaminates"] != "at_once":
+        if not more or not chain or state.options.fresh_contaminates != "at_once":
             break
         wolves |= set(more)
     return _contaminate_powers(state, after, found)
@@ -45,7 +45,7 @@ def contaminate(
 def _can_contaminate(state: WerewolvesState, wolf: Power) -> bool:
     """Whether a werewolf has been one for long enough (W-54)."""
     since = state.wolves[wolf]
-    waits = state.choices["fresh_contaminates"] == "after_year"
+    waits = state.options.fresh_contaminates == "after_year"
     return not (since and waits) or state.turn.year >= since + 1
 
 
@@ -53,7 +53,7 @@ def _captured_homes(
     state: WerewolvesState, after: Campaign, retreated: Collection[Province]
 ) -> Iterator[tuple[Province, Power, Power]]:
     """Home centres that were their natural owner's, and have another's unit in them now."""
-    before, ever = state.campaign, state.choices["contaminates_from"] == "ever"
+    before, ever = state.campaign, state.options.contaminates_from == "ever"
     fall = state.turn.season is Season.FALL
     for place in sorted(before.map.places):
         natural = before.map.places[place].home
@@ -69,7 +69,7 @@ def _captured_homes(
         taken = former != unit.power or not fall
         if not taken or (former != natural and not ever) or former == unit.power:
             continue
-        if place in retreated and state.choices["vacant_capture"] == "moves":
+        if place in retreated and state.options.vacant_capture == "moves":
             continue  # W-63
         yield place, natural, unit.power
 
@@ -83,7 +83,7 @@ def _contaminate_powers(
         wolf = found[victim]
         noted = ContaminationNote(wolf, victim)
         if victim not in alive:  # W-53
-            if state.choices["contaminated_dead"] == "wolf":
+            if state.options.contaminated_dead == "wolf":
                 lost = (*state.lost, victim)
                 state = replace(
                     _as_werewolf(state, victim), lost=lost, notes=(*state.notes, noted)
@@ -91,12 +91,10 @@ def _contaminate_powers(
             continue
         state = _as_werewolf(state, victim)
         if not state.tells_contamination("letter"):
-            facts = ContaminationNotice(
-                victim, state.turn.year + int(state.choices["fresh_waits"])
-            )
+            facts = ContaminationNotice(victim, state.turn.year + state.options.fresh_waits)
             state, report = _tell_player(state, victim, "contaminated", facts)
             reports.append(report)
-        if state.choices["captor_told"] and wolf in alive:
+        if state.options.captor_told and wolf in alive:
             state, report = _tell_player(state, wolf, "captor", CaptorNotice(wolf, victim))
             reports.append(report)
         state = replace(state, notes=(*state.notes, noted))
@@ -106,7 +104,7 @@ def _contaminate_powers(
 def _as_werewolf(state: WerewolvesState, power: Power) -> WerewolvesState:
     """A power a werewolf from this year on; its other card stays its own, or not (W-17)."""
     roles = dict(state.roles)
-    if state.choices["contaminated_role"] == "lost":
+    if state.options.contaminated_role == "lost":
         roles[power] = PowerCard.PLAIN
     return replace(state, wolves={**state.wolves, power: state.turn.year}, roles=roles)
 

@@ -39,7 +39,7 @@ def hold_ballot(
     # Who may not vote is on the roll-call all the same: a gap would tell of his disorder.
     votes = {p: _vote(state, p, envelopes) if p in may else None for p in state.living()}
     count = count_votes(votes.values(), state.powers_staying())
-    needs = MajorityRule(str(state.choices["court_needs"]))
+    needs = MajorityRule(state.options.court_needs)
     power = vote_winner(count, needs)
     if power is not None:
         return CourtBallot(votes, count, power, "votes")
@@ -47,7 +47,7 @@ def hold_ballot(
     if not count.leaders or needs is MajorityRule.MAJORITY:
         how = "short" if count.leaders else "empty"
         return _decide_tie(state, CourtBallot(votes, count, None, how), presidents)
-    if state.choices["court_tie"] == "poll" and state.president in state.living():
+    if state.options.court_tie == "poll" and state.president in state.living():
         return CourtBallot(votes, count, None, "poll", tuple(sorted(count.leaders)))
     if presidents in count.leaders:
         return CourtBallot(votes, count, presidents, "casting")
@@ -56,7 +56,7 @@ def hold_ballot(
 
 def court_voters(state: WerewolvesState) -> tuple[Power, ...]:
     """Who votes: every living power, unless those in disorder may not (W-31)."""
-    idle = () if state.choices["disorder_votes"] else state.last_fall
+    idle = () if state.options.disorder_votes else state.last_fall
     return tuple(power for power in state.living() if power not in idle)
 
 
@@ -64,7 +64,7 @@ def _vote(
     state: WerewolvesState, power: Power, envelopes: Mapping[Power, WerewolvesOrders]
 ) -> Power | None:
     given = envelopes[power].court if power in envelopes else None
-    if given is None and state.choices["court_missing"] == "self":
+    if given is None and state.options.court_missing == "self":
         return power
     return given
 
@@ -73,7 +73,7 @@ def _decide_tie(
     state: WerewolvesState, poll: CourtBallot, presidents: Power | None
 ) -> CourtBallot:
     """Nobody has enough votes: no punishment, or the President's choice (W-23)."""
-    alone = state.choices["court_empty"] == "president" and presidents in state.powers_staying()
+    alone = state.options.court_empty == "president" and presidents in state.powers_staying()
     return replace(poll, power=presidents, how="casting") if alone else poll
 
 
@@ -89,9 +89,9 @@ def with_sentence(state: WerewolvesState, power: Power) -> tuple[WerewolvesState
 def _sentence_season(state: WerewolvesState, power: Power) -> tuple[int, Season, bool]:
     past = state.last_fall
     by_court = DisorderCause.COURT in past.get(power, ())
-    shifted = power in past if state.choices["fall_shift"] == "any" else by_court
+    shifted = power in past if state.options.fall_shift == "any" else by_court
     year, season = state.turn.year + 1, Season.FALL if shifted else Season.SPRING
-    if state.choices["sentence_overlap"] == "postponed":
+    if state.options.sentence_overlap == "postponed":
         while is_in_expected_disorder(state, power, year, season):
             year, season = (
                 (year, Season.FALL) if season is Season.SPRING else (year + 1, Season.SPRING)
@@ -106,7 +106,7 @@ def court_report(
     totals: tuple[tuple[Power, int], ...],
 ) -> CourtSentence:
     """What everybody will read: the sentence, with totals or the roll-call where chosen (W-27)."""
-    told = state.choices["court_told"]
+    told = state.options.court_told
     calls: Votes = tuple(votes.items()) if told == "calls" else ()
     shown = totals if told != "sentence" else ()
     if sentence is None:

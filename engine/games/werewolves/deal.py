@@ -1,6 +1,6 @@
 """The start: who plays what, and who is what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.board.map import Map
@@ -8,15 +8,16 @@ from engine.board.terms import Season
 from engine.board.turn import PhaseKind, Turn
 from engine.campaign.board_view import powers_dealt_report
 from engine.campaign.campaign import Campaign
-from engine.campaign.deal import LOT, deal_powers, order_entry_chosen
+from engine.campaign.deal import LOT, deal_powers
 from engine.errors import SetupRefused
 from engine.frame.audience import PUBLIC, Private
 from engine.frame.chance import Chance
+from engine.frame.game_option import OptionValues, options_with_defaults, read_options
 from engine.frame.report import Report
-from engine.frame.ruleset import OptionValue, OptionValues, Step, options_with_defaults
+from engine.frame.ruleset import Step
 from engine.frame.seat import Seat, check_seats
 from engine.games.werewolves.news import RoleNotice, RolesDealt, RolesNote
-from engine.games.werewolves.options import OPTIONS
+from engine.games.werewolves.options import OPTIONS, WerewolvesOptions
 from engine.games.werewolves.state import WerewolvesState
 from engine.games.werewolves.terms import PowerCard, WolfPhaseKind
 from engine.judge.season import opening_stage
@@ -32,11 +33,12 @@ def deal_game(
 ) -> Step[WerewolvesState]:
     """The table before the election. Raises `SetupRefused`."""
     check_seats(seats, SEATS)
-    chosen = options_with_defaults(OPTIONS, choices)
+    stored = options_with_defaults(OPTIONS, choices)
+    chosen = read_options(WerewolvesOptions, stored)
     for seat in seats:
-        if chosen["powers"] != LOT and len(seat.sides) > 1:
+        if chosen.powers != LOT and len(seat.sides) > 1:
             raise SetupRefused("setup_one_side", seat.name)
-    by_lot = chosen["powers"] == LOT
+    by_lot = chosen.powers == LOT
     campaign = Campaign(
         map=map,
         turn=Turn(map.start_year - 1, Season.WINTER, PhaseKind.ADJUSTMENT),
@@ -44,16 +46,16 @@ def deal_game(
         seats=tuple(seat.id for seat in seats),
         players=deal_powers(map, seats, by_lot, chance),
         solo=len(map.centres) + 1,
-        draws=str(chosen["draws"]),
-        concessions=str(chosen["concessions"]),
-        entry=order_entry_chosen(chosen),
+        draws=chosen.draws,
+        concessions=chosen.concessions,
+        entry=chosen.entry,
     )
-    state = WerewolvesState(campaign, chosen, WolfPhaseKind.ELECTION)
+    state = WerewolvesState(campaign, stored, WolfPhaseKind.ELECTION)
     told = (
         Report(PUBLIC, "powers_dealt", powers_dealt_report(campaign, by_lot)),
-        Report(PUBLIC, "roles_dealt", RolesDealt(card_counts(chosen), chosen["roles"] != LOT)),
+        Report(PUBLIC, "roles_dealt", RolesDealt(card_counts(chosen), chosen.roles != LOT)),
     )
-    if chosen["roles"] != LOT:
+    if chosen.roles != LOT:
         return Step(state, told)
     step = with_roles_dealt(state, chance)
     return Step(step.state, (*told, *step.reports))
@@ -65,7 +67,7 @@ def with_roles_dealt(state: WerewolvesState, chance: Chance) -> Step[WerewolvesS
     powers = tuple(power for power in state.campaign.map.powers if power not in state.roles)
     if not powers:
         return Step(state, ())
-    left = list(_cards(state.choices))
+    left = list(_cards(state.options))
     for card in state.roles.values():
         if card in left:
             left.remove(card)
@@ -90,18 +92,19 @@ def with_roles_dealt(state: WerewolvesState, chance: Chance) -> Step[WerewolvesS
     return Step(after, tuple(reports))
 
 
-def _cards(choices: Mapping[str, OptionValue]) -> tuple[PowerCard, ...]:
+def _cards(options: WerewolvesOptions) -> tuple[PowerCard, ...]:
     """The deck without the plain cards (W-2)."""
-    wolves = (PowerCard.WOLF,) * int(choices["wolves"])
-    able = tuple(
-        card for card in (PowerCard.SPY, PowerCard.SCIENTIST, PowerCard.WITCH) if choices[card]
+    return (
+        *(PowerCard.WOLF,) * options.wolves,
+        *(PowerCard.SPY,) * options.spy,
+        *(PowerCard.SCIENTIST,) * options.scientist,
+        *(PowerCard.WITCH,) * options.witch,
     )
-    return (*wolves, *able)
 
 
-def card_counts(choices: Mapping[str, OptionValue]) -> tuple[tuple[PowerCard, int], ...]:
+def card_counts(options: WerewolvesOptions) -> tuple[tuple[PowerCard, int], ...]:
     """How many of each card are in the game, as everybody knows."""
-    cards = _cards(choices)
+    cards = _cards(options)
     plain = SEATS[0] - len(cards)
     counts = tuple((card, cards.count(card)) for card in PowerCard if card in cards)
     return (*counts, (PowerCard.PLAIN, plain)) if plain else counts

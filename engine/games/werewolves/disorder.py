@@ -58,14 +58,14 @@ def _target(
     given = envelopes.get(scientist)
     if given is None:
         return None
-    fixed = state.choices["target_season"] == "year" and DisorderCause.FRIGHT in causes[scientist]
+    fixed = state.options.target_season == "year" and DisorderCause.FRIGHT in causes[scientist]
     if fixed and state.turn.season is Season.FALL:
         return state.target
     return _named_target(state, given)
 
 
 def _named_target(state: WerewolvesState, given: WerewolvesOrders) -> Power | None:
-    stands = state.choices["target_missing"] == "last" and not given.no_target
+    stands = state.options.target_missing == "last" and not given.no_target
     if given.target is None and stands:
         return state.target
     return given.target
@@ -87,7 +87,7 @@ def powers_without_retreats(state: WerewolvesState, causes: DisorderCauses) -> t
     frightened scientist takes along."""
     scientist = state.holder(PowerCard.SCIENTIST)
     frightened = scientist is not None and DisorderCause.FRIGHT in causes.get(scientist, ())
-    along = frightened and state.choices["retaliation_retreats"] == "same"
+    along = frightened and state.options.retaliation_retreats == "same"
     return tuple(
         power
         for power, why in causes.items()

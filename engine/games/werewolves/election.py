@@ -30,7 +30,7 @@ def elect_president(
     valid = {p: vote if vote in candidates else None for p, vote in votes.items()}
     count = count_votes(valid.values(), candidates)
     totals = dict(count.totals)
-    if state.choices["president_missing"] == "again" and None in valid.values():
+    if state.options.president_missing == "again" and None in valid.values():
         noted = _election_note(votes, count, None, "short")
         again = replace(state, ballots=state.ballots + 1, notes=(*state.notes, noted))
         return Step(again, (Report(PUBLIC, "president", PresidentElected(None, "again")),))
@@ -49,14 +49,14 @@ def _election_note(
 
 def is_election_due(state: WerewolvesState) -> bool:
     """Whether a new President is to be elected in this Winter (W-4)."""
-    return state.president is None and state.choices["president_lost"] == "election"
+    return state.president is None and state.options.president_lost == "election"
 
 
 def replace_president(state: WerewolvesState, chance: Chance) -> Step[WerewolvesState]:
     """The office after an elimination: vacant, or the next on the list's (W-4)."""
     if state.president is None or state.president in state.living():
         return Step(state, ())
-    heir = _next(state, chance) if state.choices["president_lost"] == "next" else None
+    heir = _next(state, chance) if state.options.president_lost == "next" else None
     how = "vacant" if heir is None else "successor"
     told = Report(PUBLIC, "president", PresidentElected(heir, how))
     return Step(replace(state, president=heir), (told,))

@@ -26,11 +26,11 @@ def eliminate_powers(
     for power in before:
         if power in state.living():
             continue
-        if state.choices["dead_role"] == "revealed":
+        if state.options.dead_role == "revealed":
             card = state.roles.get(power, PowerCard.PLAIN)
             facts = RoleRevealed(power, card, power in state.wolves)
             reports.append(Report(PUBLIC, "role_revealed", facts))
-        if state.choices["role_lost"] == "passes":
+        if state.options.role_lost == "passes":
             step = _pass_card_on(state, power, chance)
             state, reports = step.state, [*reports, *step.reports]
     step = replace_president(state, chance)

@@ -27,7 +27,7 @@ def stop_reason(state: WerewolvesState) -> tuple[str, str] | None:
 
     Asked once centres are counted, and again when a Winter is over.
     """
-    stops = read_stop_conditions(str(state.choices["stops"])) or StopConditions()
+    stops = read_stop_conditions(state.options.stops) or StopConditions()
     living, wolves = state.living(), state.living_wolves()
     # A power whose player has left is what it was, as long as it is on the board.
     standing = state.standing()
@@ -63,7 +63,7 @@ def power_side(state: WerewolvesState, power: Power) -> WolfSide:
 
 def is_timed_out(state: WerewolvesState) -> bool:
     """Whether the last year is over: the board has come to the next one."""
-    last = int(state.choices["last_year"])
+    last = state.options.last_year
     return bool(last) and state.turn.year > last
 
 
@@ -85,7 +85,7 @@ def end_game(
     end = WerewolvesEnded(kind, why, powers, counts, scores, roles)
     campaign = replace(state.campaign, ended=GameEnded(kind, powers, counts))
     news = [Report(PUBLIC, "werewolves_ended", end)]
-    if state.choices["ignored_orders"] == "secret":
+    if state.options.ignored_orders == "secret":
         news += _unexecuted_orders_reports(state)
     after = replace(state, campaign=campaign, end=end, shelved=())
     return Step(after, (*told, *news))
@@ -110,7 +110,7 @@ def _scores(
     state: WerewolvesState, kind: str, winners: tuple[Power, ...]
 ) -> list[tuple[Power, Fraction]]:
     """Everybody's points, in the map's order (M4); nothing where no points are given."""
-    table = read_score_table(str(state.choices["scores"])) or SurvivorScores()
+    table = read_score_table(state.options.scores) or SurvivorScores()
     if not table.wolves or not table.humans:
         return []
     share = table.draw if kind in SHARED_ENDS else Fraction(1)

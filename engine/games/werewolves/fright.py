@@ -13,7 +13,7 @@ from engine.roles.ballot import unanimous_choice
 
 def fright_voters(state: WerewolvesState) -> tuple[Power, ...]:
     """The werewolves who vote this Winter: not the fresh ones (W-6, W-16)."""
-    idle = () if state.choices["disorder_votes"] else state.last_fall
+    idle = () if state.options.disorder_votes else state.last_fall
     return tuple(
         power
         for power in state.living_wolves()
@@ -35,7 +35,7 @@ def hold_fright_ballot(
         # One wrong vote, and nothing comes of the others: not even whom they agreed on.
         return _without_selection(state), FrightNote(called, None, "failed", wrong)
     counting = _counting_votes(state, envelopes, votes)
-    if len(counting) < 2 and state.choices["fright_alone"] == "two" and counting:
+    if len(counting) < 2 and state.options.fright_alone == "two" and counting:
         return _without_selection(state), FrightNote(called, None, "alone")
     target = unanimous_choice(counting.values())
     if target is None:
@@ -48,7 +48,7 @@ def _is_wolf(state: WerewolvesState, named: Power | None) -> bool:
     """Whether a vote is for a werewolf; fresh ones may not count as such (W-12)."""
     if named is None or named not in state.living_wolves():
         return False
-    return bool(state.choices["fresh_is_wolf"]) or not state.is_new_werewolf(named)
+    return state.options.fresh_is_wolf or not state.is_new_werewolf(named)
 
 
 def _counting_votes(
@@ -57,12 +57,13 @@ def _counting_votes(
     votes: Mapping[Power, Power | None],
 ) -> Mapping[Power, Power | None]:
     """The votes that must agree; None stands for one that prevents it (W-6, W-7, W-10)."""
-    only_voting = state.choices["fright_who"] == "voting"
+    options = state.options
+    only_voting = options.fright_who == "voting"
     found: dict[Power, Power | None] = {}
     for power, named in votes.items():
         valid = named if named in state.powers_staying() else None
-        key = "fright_void" if power in envelopes else "fright_missing"
-        if valid is None and (only_voting or state.choices[key] == "ignored"):
+        named_nobody = options.fright_void if power in envelopes else options.fright_missing
+        if valid is None and (only_voting or named_nobody == "ignored"):
             continue
         found[power] = valid
     return found
@@ -93,5 +94,5 @@ def _is_blocked(state: WerewolvesState, target: Power) -> bool:
         return False
     if not last.cancelled:
         return True
-    by_effect = state.choices["twice"] == "effect"
-    return not by_effect and state.choices["twice_cancelled"] == "blocked"
+    by_effect = state.options.twice == "effect"
+    return not by_effect and state.options.twice_cancelled == "blocked"

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from engine.board.map_file import MapFile
 from engine.campaign.deal import power_shares
-from engine.frame.ruleset import AnyRuleset, OptionValues
+from engine.frame.game_option import OptionValues, read_options
+from engine.frame.ruleset import AnyRuleset
 from engine.game import ComputerPlay, Game, RandomPlay
+from engine.games.werewolves.options import WerewolvesOptions
 from engine.games.werewolves.ruleset import WerewolvesRuleset
 from engine.judge.rulebook import DATC, Rulebook
 from engine.phrases.speech import GameSentences
@@ -46,12 +48,13 @@ class WerewolvesGame(Game):
 
     def needs_gm(self, choices: OptionValues) -> bool:
         """Where the GM names whom the spy learns of, after a Winter's only envelope (W-80)."""
-        return choices.get("spied_by") == "gm" and choices.get("winter_rounds") == "one"
+        options = read_options(WerewolvesOptions, choices)
+        return options.spied_by == "gm" and options.winter_rounds == "one"
 
     def rulebook(self, choices: OptionValues) -> Rulebook:
         """The usual one, or without supports for powers in disorder."""
-        supported = choices.get("support_received", "yes") == "yes"
-        return replace(DATC, disorder_supported=supported)
+        options = read_options(WerewolvesOptions, choices)
+        return replace(DATC, disorder_supported=options.support_received == "yes")
 
 
 GAME = WerewolvesGame()

@@ -20,18 +20,6 @@ from engine.orders.illegal import Illegal
 
 _BALLOTS = (EnvelopePage.ELECTION, EnvelopePage.FRIGHT, EnvelopePage.COURT)
 
-_REFUSING_SELF = {
-    EnvelopePage.ELECTION: ("president_self", "refused"),
-    EnvelopePage.FRIGHT: ("fright_self", "refused"),
-    EnvelopePage.COURT: ("court_void", "refused"),
-    EnvelopePage.TARGET: ("target_illegal", "refused"),
-}
-_REFUSING_DEAD = {
-    EnvelopePage.COURT: ("court_void", "refused"),
-    EnvelopePage.TARGET: ("target_illegal", "refused"),
-}
-
-
 BALLOT_FIELDS: Mapping[str, str] = {
     EnvelopePage.ELECTION: "president",
     EnvelopePage.TARGET: "target",
@@ -72,7 +60,7 @@ def nameable_powers(view: WerewolvesView, page: EnvelopePage) -> tuple[Power, ..
     """The powers that may be named on a page; not one's own where that is refused."""
     gone = leaving_powers(view, page)
     here = tuple(power for power in view.candidates if power not in gone)
-    if not _is_refused(view, page, _REFUSING_SELF):
+    if not _is_self_refused(view, page):
         return here
     return tuple(power for power in here if not _is_own(view, power))
 
@@ -102,8 +90,8 @@ def answer_fault(answer: WitchAnswer, view: WerewolvesView) -> str:
 
 def attack_seasons(answer: WitchAnswer, view: WerewolvesView) -> tuple[Season, ...]:
     """When an attack may fall."""
-    whole = view.choice("witch_attack") == "year" or view.choice("attack_shift") == "fall"
-    if view.choice("witch_attack") == "choice":
+    whole = view.options.witch_attack == "year" or view.options.attack_shift == "fall"
+    if view.options.witch_attack == "choice":
         return (Season.FALL,) if answer.when == "fall" else (Season.SPRING,)
     return (Season.SPRING, Season.FALL) if whole else (Season.SPRING,)
 
@@ -114,7 +102,7 @@ def _required_pages(view: WerewolvesView) -> tuple[EnvelopePage, ...]:
     The scientist must name somebody with every set of orders, unless his last name stands (W-32);
     and what he is asked, everybody is.
     """
-    stands = view.choice("target_missing") == "last"
+    stands = view.options.target_missing == "last"
     return _BALLOTS if stands else (*_BALLOTS, EnvelopePage.TARGET)
 
 
@@ -162,10 +150,10 @@ def _vote_objections(
     if power not in view.board.map.powers:
         yield Objection("vote_unknown", facts, blocking=True)
     elif power not in view.candidates:
-        yield Objection("vote_dead", facts, blocking=_is_refused(view, page, _REFUSING_DEAD))
+        yield Objection("vote_dead", facts, blocking=_is_void_refused(view, page))
     elif power in leaving_powers(view, page):
-        yield Objection("vote_leaving", facts, blocking=_is_refused(view, page, _REFUSING_DEAD))
-    elif _is_own(view, power) and _is_refused(view, page, _REFUSING_SELF):
+        yield Objection("vote_leaving", facts, blocking=_is_void_refused(view, page))
+    elif _is_own(view, power) and _is_self_refused(view, page):
         yield Objection("vote_self", facts, blocking=True)
 
 
@@ -173,11 +161,26 @@ def _is_own(view: WerewolvesView, power: Power) -> bool:
     return view.own is not None and view.own.power == power
 
 
-def _is_refused(
-    view: WerewolvesView, page: EnvelopePage, table: dict[EnvelopePage, tuple[str, str]]
-) -> bool:
-    key, value = table.get(page, ("", ""))
-    return bool(key) and view.choice(key) == value
+def _is_self_refused(view: WerewolvesView, page: EnvelopePage) -> bool:
+    """Whether nobody may name himself on a page."""
+    match page:
+        case EnvelopePage.ELECTION:
+            return view.options.president_self == "refused"
+        case EnvelopePage.FRIGHT:
+            return view.options.fright_self == "refused"
+        case _:
+            return _is_void_refused(view, page)
+
+
+def _is_void_refused(view: WerewolvesView, page: EnvelopePage) -> bool:
+    """Whether no vote that has no effect may be given on a page."""
+    match page:
+        case EnvelopePage.COURT:
+            return view.options.court_void == "refused"
+        case EnvelopePage.TARGET:
+            return view.options.target_illegal == "refused"
+        case _:
+            return False
 
 
 def submission_parts(

@@ -1,9 +1,12 @@
 """Every choice a GM has, with its default: the ids are those of rules.md, section 2."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
 
-from engine.campaign.deal import CHOSEN, CONCESSIONS, DRAWS, ENTRY, LOT
-from engine.frame.ruleset import GameOption, OptionValue, OptionValues
+from engine.board.entry import OrderEntry
+from engine.campaign.deal import Consent
+from engine.frame.game_option import OptionValue, OptionValues, game_option, game_options
 from engine.games.werewolves.tables import (
     GRADED,
     SCORES,
@@ -17,125 +20,105 @@ from engine.games.werewolves.tables import (
 )
 
 LAST_YEARS = range(1901, 1941)
-YEARS_TO_WAIT = (1, 2)
 
 
-def _word_option(group: str, key: str, *values: str) -> GameOption:
-    """A choice between words, the first of them the default."""
-    return GameOption(key, values[0], values, group=group)
+@dataclass(frozen=True, slots=True)
+class WerewolvesOptions:
+    """`dwell` is how many seconds each page with secrets stays at least, for everybody alike."""
+
+    powers: Literal["chosen", "lot"] = "chosen"
+    dwell: int = game_option(10, low=0, high=120)
+    entry: OrderEntry = OrderEntry.STRICT
+    roles: Literal["lot", "gm"] = game_option("lot", "roles")  # W-1
+    wolves: int = game_option(2, "roles", low=1, high=4)  # W-2
+    spy: bool = game_option(True, "roles")  # W-2
+    scientist: bool = game_option(True, "roles")  # W-2
+    witch: bool = game_option(True, "roles")  # W-2
+    role_lost: Literal["ends", "passes"] = game_option("ends", "roles")  # W-37
+    dead_role: Literal["secret", "revealed"] = game_option("secret", "roles")  # W-55
+    president_self: Literal["allowed", "refused"] = game_option("allowed", "president")  # W-3
+    president_missing: Literal["abstain", "again"] = game_option("abstain", "president")  # W-3
+    president_lost: Literal["vacant", "election", "next"] = game_option(
+        "vacant", "president"
+    )  # W-4
+    first_winter: Literal["1901", "1900"] = game_option("1901", "fright")  # W-5
+    fright_who: Literal["eligible", "voting"] = game_option("eligible", "fright")  # W-6
+    fright_missing: Literal["fails", "ignored"] = game_option("fails", "fright")  # W-7
+    fright_alone: Literal["enough", "two"] = game_option("enough", "fright")  # W-8
+    fright_void: Literal["fails", "ignored"] = game_option("fails", "fright")  # W-10
+    fright_self: Literal["failed", "refused"] = game_option("failed", "fright")  # W-11
+    fresh_is_wolf: bool = game_option(True, "fright")  # W-12
+    twice: Literal["selection", "effect"] = game_option("selection", "fright")  # W-14
+    twice_cancelled: Literal["blocked", "allowed"] = game_option("blocked", "fright")  # W-15
+    fright_winter: Literal["normal", "idle"] = game_option("normal", "fright")  # W-18
+    frozen_form: Literal["open", "closed"] = game_option("open", "fright")  # W-66
+    routed_form: Literal["sent", "at_once"] = game_option("sent", "fright")  # W-67
+    channel: Literal["none", "gm"] = game_option("none", "fright")  # W-59
+    court_needs: Literal["plurality", "majority"] = game_option("plurality", "court")  # W-22
+    court_empty: Literal["none", "president"] = game_option("none", "court")  # W-23
+    court_missing: Literal["abstain", "self"] = game_option("abstain", "court")  # W-24
+    court_void: Literal["void", "refused"] = game_option("void", "court")  # W-25
+    court_tie: Literal["vote", "poll"] = game_option("vote", "court")  # W-26
+    court_told: Literal["sentence", "totals", "calls"] = game_option("sentence", "court")  # W-27
+    fall_shift: Literal["any", "court"] = game_option("any", "court")  # W-28
+    sentence_overlap: Literal["overlaps", "postponed"] = game_option(
+        "overlaps", "court"
+    )  # W-29, W-30
+    disorder_votes: bool = game_option(True, "court")  # W-31
+    target_missing: Literal["none", "last"] = game_option("none", "scientist")  # W-32
+    target_season: Literal["each", "year"] = game_option("each", "scientist")  # W-33
+    target_illegal: Literal["none", "refused"] = game_option("none", "scientist")  # W-34
+    retaliation_retreats: Literal["normal", "same"] = game_option("normal", "scientist")  # W-36
+    spy_table: str = game_option(GRADED, "spy", values=SPY_TABLES, accepts=is_spy_table)  # M1
+    spied_by: Literal["spy", "gm"] = game_option("spy", "spy")  # W-43
+    no_vote_spied: Literal["told", "again"] = game_option("told", "spy")  # W-70
+    witch_attack: Literal["spring", "year", "choice"] = game_option("spring", "witch")  # M2
+    witch_uses: Literal["each_build", "once_each"] = game_option("each_build", "witch")  # M2
+    witch_causes: Literal["hidden", "shown"] = game_option("hidden", "witch")  # W-44
+    witch_silent: Literal["nothing", "protect"] = game_option("nothing", "witch")  # W-45
+    cancel_told: Literal["silent", "announced"] = game_option("silent", "witch")  # W-46
+    attack_shift: Literal["spring", "fall"] = game_option("spring", "witch")  # W-48
+    list_asked: Literal["building", "request"] = game_option("building", "witch")  # W-62
+    winter_rounds: Literal["two", "one"] = game_option("two", "witch")  # W-71
+    use_needs: Literal["placed", "entitled", "per_unit"] = game_option(
+        "placed", "abilities"
+    )  # W-40
+    waived_counts: bool = game_option(False, "abilities")  # W-41
+    start_counts: bool = game_option(False, "abilities")  # W-42
+    request_ignored: Literal["told", "silent"] = game_option("told", "abilities")  # W-61
+    fresh_waits: Literal[1, 2] = game_option(1, "contamination")  # W-16
+    contaminated_role: Literal["kept", "lost"] = game_option("kept", "contamination")  # W-17
+    contaminates_when: Literal["fall", "spring"] = game_option("fall", "contamination")  # W-49
+    contaminates_from: Literal["natural", "ever"] = game_option("natural", "contamination")  # W-50
+    contamination_chain: Literal["none", "chain"] = game_option("none", "contamination")  # W-51
+    captor_told: bool = game_option(False, "contamination")  # W-52
+    contaminated_told: Literal["at_once", "letter"] = game_option(
+        "at_once", "contamination"
+    )  # W-81
+    contaminated_dead: Literal["gone", "wolf"] = game_option("gone", "contamination")  # W-53
+    fresh_contaminates: Literal["at_once", "after_year"] = game_option(
+        "at_once", "contamination"
+    )  # W-54
+    vacant_capture: Literal["counts", "moves"] = game_option("counts", "contamination")  # W-63
+    support_received: Literal["yes", "no"] = game_option("yes", "disorder")  # W-20
+    missing_shown: Literal["no_orders", "alike"] = game_option("no_orders", "disorder")  # W-57
+    disorder_shown: Literal["told", "holds"] = game_option("told", "disorder")  # W-58
+    ignored_orders: Literal["secret", "published"] = game_option("secret", "disorder")  # W-68
+    stops: str = game_option(USUAL_STOPS, "ends", values=STOPS, accepts=is_stop_conditions)  # M3
+    scores: str = game_option(SHARED, "ends", values=SCORES, accepts=is_score_table)  # M4
+    last_year: int = game_option(0, "ends", values=(0, *LAST_YEARS))  # M3
+    draws: Consent = game_option("all", "ends")  # W-60
+    concessions: Consent = game_option("all", "ends")  # W-60
 
 
-def _yes(group: str, key: str, *, default: bool) -> GameOption:
-    return GameOption(key, default, (default, not default), group=group)
-
-
-_ROLES = (
-    _word_option("roles", "roles", LOT, "gm"),  # W-1
-    GameOption("wolves", 2, low=1, high=4, group="roles"),  # W-2
-    _yes("roles", "spy", default=True),  # W-2
-    _yes("roles", "scientist", default=True),  # W-2
-    _yes("roles", "witch", default=True),  # W-2
-    _word_option("roles", "role_lost", "ends", "passes"),  # W-37
-    _word_option("roles", "dead_role", "secret", "revealed"),  # W-55
-)
-_PRESIDENT = (
-    _word_option("president", "president_self", "allowed", "refused"),  # W-3
-    _word_option("president", "president_missing", "abstain", "again"),  # W-3
-    _word_option("president", "president_lost", "vacant", "election", "next"),  # W-4
-)
-_FRIGHT = (
-    _word_option("fright", "first_winter", "1901", "1900"),  # W-5
-    _word_option("fright", "fright_who", "eligible", "voting"),  # W-6
-    _word_option("fright", "fright_missing", "fails", "ignored"),  # W-7
-    _word_option("fright", "fright_alone", "enough", "two"),  # W-8
-    _word_option("fright", "fright_void", "fails", "ignored"),  # W-10
-    _word_option("fright", "fright_self", "failed", "refused"),  # W-11
-    _yes("fright", "fresh_is_wolf", default=True),  # W-12
-    _word_option("fright", "twice", "selection", "effect"),  # W-14
-    _word_option("fright", "twice_cancelled", "blocked", "allowed"),  # W-15
-    _word_option("fright", "fright_winter", "normal", "idle"),  # W-18
-    _word_option("fright", "frozen_form", "open", "closed"),  # W-66
-    _word_option("fright", "routed_form", "sent", "at_once"),  # W-67
-    _word_option("fright", "channel", "none", "gm"),  # W-59
-)
-_COURT = (
-    _word_option("court", "court_needs", "plurality", "majority"),  # W-22
-    _word_option("court", "court_empty", "none", "president"),  # W-23
-    _word_option("court", "court_missing", "abstain", "self"),  # W-24
-    _word_option("court", "court_void", "void", "refused"),  # W-25
-    _word_option("court", "court_tie", "vote", "poll"),  # W-26
-    _word_option("court", "court_told", "sentence", "totals", "calls"),  # W-27
-    _word_option("court", "fall_shift", "any", "court"),  # W-28
-    _word_option("court", "sentence_overlap", "overlaps", "postponed"),  # W-29, W-30
-    _yes("court", "disorder_votes", default=True),  # W-31
-)
-_SCIENTIST = (
-    _word_option("scientist", "target_missing", "none", "last"),  # W-32
-    _word_option("scientist", "target_season", "each", "year"),  # W-33
-    _word_option("scientist", "target_illegal", "none", "refused"),  # W-34
-    _word_option("scientist", "retaliation_retreats", "normal", "same"),  # W-36
-)
-_SPY = (
-    GameOption("spy_table", GRADED, SPY_TABLES, accepts=is_spy_table, group="spy"),  # M1
-    _word_option("spy", "spied_by", "spy", "gm"),  # W-43
-    _word_option("spy", "no_vote_spied", "told", "again"),  # W-70
-)
-_WITCH = (
-    _word_option("witch", "witch_attack", "spring", "year", "choice"),  # M2
-    _word_option("witch", "witch_uses", "each_build", "once_each"),  # M2
-    _word_option("witch", "witch_causes", "hidden", "shown"),  # W-44
-    _word_option("witch", "witch_silent", "nothing", "protect"),  # W-45
-    _word_option("witch", "cancel_told", "silent", "announced"),  # W-46
-    _word_option("witch", "attack_shift", "spring", "fall"),  # W-48
-    _word_option("witch", "list_asked", "building", "request"),  # W-62
-    _word_option("witch", "winter_rounds", "two", "one"),  # W-71
-)
-_POWERS = (
-    _word_option("abilities", "use_needs", "placed", "entitled", "per_unit"),  # W-40
-    _yes("abilities", "waived_counts", default=False),  # W-41
-    _yes("abilities", "start_counts", default=False),  # W-42
-    _word_option("abilities", "request_ignored", "told", "silent"),  # W-61
-)
-_CONTAMINATION = (
-    GameOption("fresh_waits", 1, YEARS_TO_WAIT, group="contamination"),  # W-16
-    _word_option("contamination", "contaminated_role", "kept", "lost"),  # W-17
-    _word_option("contamination", "contaminates_when", "fall", "spring"),  # W-49
-    _word_option("contamination", "contaminates_from", "natural", "ever"),  # W-50
-    _word_option("contamination", "contamination_chain", "none", "chain"),  # W-51
-    _yes("contamination", "captor_told", default=False),  # W-52
-    _word_option("contamination", "contaminated_told", "at_once", "letter"),  # W-81
-    _word_option("contamination", "contaminated_dead", "gone", "wolf"),  # W-53
-    _word_option("contamination", "fresh_contaminates", "at_once", "after_year"),  # W-54
-    _word_option("contamination", "vacant_capture", "counts", "moves"),  # W-63
-)
-_DISORDER = (
-    _word_option("disorder", "support_received", "yes", "no"),  # W-20
-    _word_option("disorder", "missing_shown", "no_orders", "alike"),  # W-57
-    _word_option("disorder", "disorder_shown", "told", "holds"),  # W-58
-    _word_option("disorder", "ignored_orders", "secret", "published"),  # W-68
-)
-_ENDS = (
-    GameOption("stops", USUAL_STOPS, STOPS, accepts=is_stop_conditions, group="ends"),  # M3
-    GameOption("scores", SHARED, SCORES, accepts=is_score_table, group="ends"),  # M4
-    GameOption("last_year", 0, (0, *LAST_YEARS), group="ends"),  # M3
-    GameOption(DRAWS.key, DRAWS.default, DRAWS.values, group="ends"),  # W-60
-    GameOption(CONCESSIONS.key, CONCESSIONS.default, CONCESSIONS.values, group="ends"),  # W-60
-)
-
-OPTIONS = (
-    GameOption("powers", CHOSEN, (CHOSEN, LOT)),
-    GameOption("dwell", 10, low=0, high=120),
-    ENTRY,
-    *(*_ROLES, *_PRESIDENT, *_FRIGHT, *_COURT, *_SCIENTIST, *_SPY, *_WITCH),
-    *(*_POWERS, *_CONTAMINATION, *_DISORDER, *_ENDS),
-)
-"""`dwell` is how many seconds each page with secrets stays at least, for everybody alike."""
-
-DEFAULTS: Mapping[str, OptionValue] = {option.key: option.default for option in OPTIONS}
+OPTIONS = game_options(WerewolvesOptions)
+"""The choices, in the order to show them."""
 
 
 def unusual_options(choices: OptionValues) -> Mapping[str, OptionValue]:
     """Those that are not at their default, in the order they are offered."""
     return {
-        key: choices[key] for key, usual in DEFAULTS.items() if choices.get(key, usual) != usual
+        option.key: choices[option.key]
+        for option in OPTIONS
+        if choices.get(option.key, option.default) != option.default
     }

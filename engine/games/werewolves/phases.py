@@ -59,7 +59,7 @@ def _follows_contamination(state: WerewolvesState) -> bool:
     if not state.tells_contamination("at_once"):
         return False
     if state.turn.season is Season.FALL:
-        return state.choices["contaminates_when"] == "spring"
+        return state.options.contaminates_when == "spring"
     return state.turn.season is Season.WINTER and not state.is_before_the_start
 
 
@@ -71,16 +71,16 @@ def _winter(state: WerewolvesState) -> list[EnvelopePage]:
     if has_votes(state):
         pages += [EnvelopePage.FRIGHT, EnvelopePage.COURT]
     pages.append(EnvelopePage.ABILITY)
-    if state.choices["channel"] == "gm":
+    if state.options.channel == "gm":
         pages.append(EnvelopePage.WHISPER)
-    if state.choices["winter_rounds"] == "one":
+    if state.options.winter_rounds == "one":
         pages += _second_round_pages(state)
     return pages
 
 
 def _second_round_pages(state: WerewolvesState) -> list[EnvelopePage]:
     """What is asked in the second round, or beforehand in a Winter of one round."""
-    poll = has_votes(state) and state.choices["court_tie"] == "poll"
+    poll = has_votes(state) and state.options.court_tie == "poll"
     return [EnvelopePage.ANSWER, EnvelopePage.CASTING] if poll else [EnvelopePage.ANSWER]
 
 

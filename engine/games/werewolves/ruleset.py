@@ -11,15 +11,14 @@ from engine.campaign.gm_ruling import board_difference
 from engine.campaign.phases import next_phase
 from engine.frame.audience import FOR_GM
 from engine.frame.chance import Chance
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec, recordable_classes
 from engine.frame.report import Facts, Report
 from engine.frame.ruleset import (
     EnvelopeRuleset,
-    GameOption,
     GameResult,
     Objection,
-    OptionValues,
     ScriptLine,
     Step,
     SubmissionPart,
@@ -93,7 +92,7 @@ class WerewolvesRuleset(EnvelopeRuleset[WerewolvesState, WerewolvesView, Werewol
         """The open phase: every living seat is asked wherever there are pages with secrets."""
         pages = envelope_pages(state)
         secret = set(pages) - {"orders"}
-        dwell = int(state.choices["dwell"]) if secret else 0
+        dwell = state.options.dwell if secret else 0
         kind = str(state.kind)
         return Phase(
             phase_key(state), 0, kind, phase_label(state), seats_asked(state), pages, dwell
@@ -182,7 +181,7 @@ def _resolve_election(
     after, told = step.state, step.reports
     if after.ballots > state.ballots:
         return step
-    first = after.choices["first_winter"] == "1900" or after.choices["start_counts"]
+    first = after.options.first_winter == "1900" or after.options.start_counts
     if first:
         return Step(replace(after, kind=WolfPhaseKind.ADJUSTMENT), told)
     campaign = next_phase(after.campaign, after.campaign.position, winters=True)

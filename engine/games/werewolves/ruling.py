@@ -76,7 +76,7 @@ def _check_deck(state: WerewolvesState, decision: SecretDecision) -> None:
     match decision:
         case RoleGiven(power, card):
             given = [each for other, each in state.roles.items() if other != power]
-            if given.count(card) >= dict(card_counts(state.choices)).get(card, 0):
+            if given.count(card) >= dict(card_counts(state.options)).get(card, 0):
                 raise RulingRefused("ruling_deck")
         case WolfSet():
             raise RulingRefused("ruling_wolf_card")
@@ -155,7 +155,7 @@ def _wolf_set(state: WerewolvesState, power: Power, since: int | None) -> Step[W
     seat = state.seat(power)
     if not since or power in state.wolves or seat is None:
         return Step(after, ())
-    facts = ContaminationNotice(power, since + int(state.choices["fresh_waits"]))
+    facts = ContaminationNotice(power, since + state.options.fresh_waits)
     known = with_learned(state.learned, power, state.turn.code, facts)
     return Step(replace(after, learned=known), (Report(Private((seat,)), "contaminated", facts),))
 

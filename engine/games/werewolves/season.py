@@ -83,8 +83,8 @@ def resolve_movement(
 
 def _judge_movement(state: WerewolvesState, orders: PowerOrders) -> Verdict:
     kept = {power: given for power, given in orders.items() if power not in state.disorder}
-    supported = state.choices["support_received"] == "yes"
-    at_once = state.choices["routed_form"] == "at_once"
+    supported = state.options.support_received == "yes"
+    at_once = state.options.routed_form == "at_once"
     verdict = judge_phase(
         state.campaign,
         kept,
@@ -102,7 +102,7 @@ def _with_missing_powers(
 
     They are so in all that follows: a court that sentenced them otherwise would tell.
     """
-    if state.choices["missing_shown"] != "alike":
+    if state.options.missing_shown != "alike":
         return {}
     missing = (power for power in state.living() if power not in given and power not in causes)
     return dict.fromkeys(missing, ())
@@ -112,7 +112,7 @@ def without_secret_disorders(
     state: WerewolvesState, verdict: Verdict, why: RulingReason
 ) -> Verdict:
     """The verdict that does not speak of secret disorders, where it should not (W-58)."""
-    if state.choices["disorder_shown"] == "told":
+    if state.options.disorder_shown == "told":
         return verdict
     played = state.campaign.players
     return Verdict(
@@ -129,7 +129,7 @@ def without_secret_disorders(
 def _idle_reports(state: WerewolvesState) -> tuple[Report, ...]:
     """Who was in disorder, without the cause (W-58); and where it is told alike, who was missing
     (W-57)."""
-    if state.choices["disorder_shown"] != "told":
+    if state.options.disorder_shown != "told":
         return ()
     powers = tuple(power for power in state.standing() if power in state.disorder)
     if not powers:
@@ -147,7 +147,7 @@ def _set_orders_aside(
         if orders.get(power)
     )
     after = replace(state, shelved=(*state.shelved, *kept))
-    if not kept or state.choices["ignored_orders"] == "secret":
+    if not kept or state.options.ignored_orders == "secret":
         return after, ()
     facts = OrdersIgnored(state.turn, tuple((each.power, each.orders) for each in kept))
     return after, (Report(PUBLIC, "orders_ignored", facts),)

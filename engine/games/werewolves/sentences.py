@@ -444,10 +444,10 @@ def _role(speech: Speech, own: OwnRole) -> Iterator[str]:
 def _aims(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     """How its side wins, and how werewolves become more."""
     wolf = own.wolf is not None
-    when = clause(speech, f"card_says.{view.choice('contaminates_when')}")
+    when = clause(speech, f"card_says.{view.options.contaminates_when}")
     side = "wolf" if wolf else "human"
     yield sentence(speech, f"card_says.spread_{side}", when=when)
-    stops = read_stop_conditions(str(view.choice("stops"))) or StopConditions()
+    stops = read_stop_conditions(view.options.stops) or StopConditions()
     ends = clause(speech, "card_says.or").join(_stop_sentences(speech, stops, wolf=wolf))
     if ends:
         yield sentence(speech, f"card_says.aim_{side}", ends=ends)
@@ -502,7 +502,7 @@ def _page(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> Iterator[
         case EnvelopePage.ABILITY if (
             own is not None
             and own.card is PowerCard.WITCH
-            and view.choice("list_asked") == "request"
+            and view.options.list_asked == "request"
         ):
             yield sentence(speech, "says.request", use=_use(speech, view))
         case EnvelopePage.WHISPER if own is not None and own.wolf is not None:
@@ -519,10 +519,10 @@ def _page(speech: Speech, view: WerewolvesView, page: EnvelopePage) -> Iterator[
 
 
 def _election(speech: Speech, view: WerewolvesView) -> Iterator[str]:
-    again = view.choice("president_missing") == "again"
+    again = view.options.president_missing == "again"
     yield sentence(speech, "says.election_again" if again else "says.election")
-    if view.choice("court_needs") == "majority":
-        decides = view.choice("court_empty") == "president"
+    if view.options.court_needs == "majority":
+        decides = view.options.court_empty == "president"
         yield sentence(speech, f"says.election_{'short' if decides else 'nothing'}")
     else:
         yield _tie(speech, view)
@@ -530,27 +530,27 @@ def _election(speech: Speech, view: WerewolvesView) -> Iterator[str]:
 
 def _tie(speech: Speech, view: WerewolvesView) -> str:
     """What becomes of a tie in a court that punishes whoever has the most votes."""
-    if view.choice("court_tie") == "vote":
+    if view.options.court_tie == "vote":
         return sentence(speech, "says.tie")
-    ahead = view.choice("winter_rounds") == "one"
+    ahead = view.options.winter_rounds == "one"
     return sentence(speech, "says.tie_ahead" if ahead else "says.tie_asked")
 
 
 def _court_page(speech: Speech, view: WerewolvesView) -> Iterator[str]:
-    needs = view.choice("court_needs")
-    shift = clause(speech, f"says.shift_{view.choice('fall_shift')}")
+    needs = view.options.court_needs
+    shift = clause(speech, f"says.shift_{view.options.fall_shift}")
     yield sentence(speech, f"says.court_{needs}", shift=shift)
-    if view.choice("sentence_overlap") == "postponed":
+    if view.options.sentence_overlap == "postponed":
         yield sentence(speech, "says.court_postponed")
     if view.president is None:
         yield sentence(speech, "says.no_president")
     elif needs == "plurality":
         yield _tie(speech, view)
     else:
-        yield sentence(speech, f"says.short_{view.choice('court_empty')}")
-    if not view.choice("disorder_votes"):
+        yield sentence(speech, f"says.short_{view.options.court_empty}")
+    if not view.options.disorder_votes:
         yield sentence(speech, "says.no_vote")
-    yield sentence(speech, f"says.told_{view.choice('court_told')}")
+    yield sentence(speech, f"says.told_{view.options.court_told}")
 
 
 def _fright_page(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
@@ -558,39 +558,37 @@ def _fright_page(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator
     if own.votes_from > year:
         yield sentence(speech, "says.fresh", year=own.votes_from)
         return
-    two = "_two" if view.choice("fright_alone") == "two" else ""
-    yield sentence(speech, f"says.fright_{view.choice('fright_who')}{two}", year=year + 1)
-    any_wolf = view.choice("fresh_is_wolf")
+    two = "_two" if view.options.fright_alone == "two" else ""
+    yield sentence(speech, f"says.fright_{view.options.fright_who}{two}", year=year + 1)
+    any_wolf = view.options.fresh_is_wolf
     yield sentence(speech, "says.failed" if any_wolf else "says.failed_voting")
-    if not view.choice("disorder_votes"):
+    if not view.options.disorder_votes:
         yield sentence(speech, "says.no_vote")
 
 
 def _target(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     yield sentence(speech, "says.target")
     fall = view.board.turn.season == "fall"
-    if view.choice("target_season") == "year" and fall:
+    if view.options.target_season == "year" and fall:
         key = "target_year" if own.target else "target_year_nobody"
         yield sentence(speech, f"says.{key}", power=own.target)
-    if view.choice("target_missing") == "last" and own.target:
+    if view.options.target_missing == "last" and own.target:
         yield sentence(speech, "says.target_last", power=own.target)
 
 
 def _use(speech: Speech, view: WerewolvesView) -> str:
     """What gives the spy and the witch a use this Winter, as an if."""
     if view.board.turn.year < view.board.map.start_year:
-        return clause(
-            speech, "says.use_start" if view.choice("start_counts") else "says.use_never"
-        )
-    needs = view.choice("use_needs")
-    waived = "_waived" if view.choice("waived_counts") and needs != "entitled" else ""
+        return clause(speech, "says.use_start" if view.options.start_counts else "says.use_never")
+    needs = view.options.use_needs
+    waived = "_waived" if view.options.waived_counts and needs != "entitled" else ""
     return clause(speech, f"says.use_{needs}{waived}")
 
 
 def _spy_sentences(speech: Speech, view: WerewolvesView) -> Iterator[str]:
-    die = die_phrase(speech, str(view.choice("spy_table")))
+    die = die_phrase(speech, view.options.spy_table)
     yield sentence(speech, "says.spying", use=_use(speech, view), die=die)
-    if view.choice("spied_by") == "gm":
+    if view.options.spied_by == "gm":
         yield sentence(speech, "says.spied_by_gm")
 
 
@@ -609,7 +607,7 @@ def die_phrase(speech: Speech, table: str) -> str:
 
 def _witch_sentences(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     when = clause(speech, f"says.attack_{_attack(view)}")
-    if view.choice("winter_rounds") == "one":
+    if view.options.winter_rounds == "one":
         yield sentence(speech, "says.magic_ahead", use=_use(speech, view), when=when)
     elif own.letter is None or own.letter.expected is None:
         yield sentence(speech, "says.magic_none")
@@ -617,20 +615,20 @@ def _witch_sentences(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iter
     else:
         several = view.most > 1
         yield sentence(speech, "says.magic_several" if several else "says.magic", when=when)
-    if view.choice("witch_silent") == "protect":
+    if view.options.witch_silent == "protect":
         yield sentence(speech, "says.magic_silent")
     yield from used_powers(speech, view, own)
 
 
 def _attack(view: WerewolvesView) -> str:
-    if view.choice("witch_attack") == "spring" and view.choice("attack_shift") == "fall":
+    if view.options.witch_attack == "spring" and view.options.attack_shift == "fall":
         return "shift"
-    return str(view.choice("witch_attack"))
+    return view.options.witch_attack
 
 
 def used_powers(speech: Speech, view: WerewolvesView, own: OwnRole) -> Iterator[str]:
     """Which of the witch's powers are gone, where she has each once a game."""
-    if own.card is not PowerCard.WITCH or view.choice("witch_uses") != "once_each":
+    if own.card is not PowerCard.WITCH or view.options.witch_uses != "once_each":
         return
     left = [
         deed for deed in (WitchActionKind.CANCEL, WitchActionKind.ATTACK) if deed not in own.spent

@@ -30,10 +30,10 @@ def roll_dice(
     if not named:
         return state
     if not uses:
-        if state.choices["request_ignored"] == "told":
+        if state.options.request_ignored == "told":
             state = with_letter_news(state, spy, ignored=True)
         return _with_note(state, SpyNote(spy, named, ignored=True))
-    if state.choices["spied_by"] == "gm":
+    if state.options.spied_by == "gm":
         die = SpyDie(state, spy, winter.votes)
         dice = tuple(die.roll(None, chance) for _ in range(uses))
         waiting = replace(winter, dice=dice, named=named)
@@ -113,7 +113,7 @@ class SpyDie:
     def roll(self, named: Power | None, chance: Chance) -> int:
         """A die; thrown again for a vote that was not cast, where that is the rule (W-70)."""
         die = chance.roll(LOT, FACES[-1])
-        if self.state.choices["no_vote_spied"] != "again" or named is None:
+        if self.state.options.no_vote_spied != "again" or named is None:
             return die
         if self._table[die] != "vote" or self.votes.get(named) is not None:
             return die
@@ -147,4 +147,4 @@ class SpyDie:
 
     @property
     def _table(self) -> Mapping[int, str]:
-        return read_spy_table(str(self.state.choices["spy_table"])) or {}
+        return read_spy_table(self.state.options.spy_table) or {}

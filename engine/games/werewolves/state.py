@@ -7,10 +7,11 @@ from engine.board.position import Position
 from engine.board.terms import Power, Season
 from engine.board.turn import Turn
 from engine.campaign.campaign import Campaign
+from engine.frame.game_option import OptionValue, read_options
 from engine.frame.report import Facts
-from engine.frame.ruleset import OptionValue
 from engine.frame.seat import SeatId
 from engine.games.werewolves.news import CourtSentence, WerewolvesEnded, WinterLetter
+from engine.games.werewolves.options import WerewolvesOptions
 from engine.games.werewolves.submission import WerewolvesOrders
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.judge.ruling import Ruling
@@ -168,7 +169,12 @@ class WerewolvesState:
     def is_new_werewolf(self, power: Power) -> bool:
         """Whether a werewolf has not been one long enough to vote on a fright this Winter."""
         since = self.wolves.get(power, 0)
-        return bool(since) and self.turn.year < since + int(self.choices["fresh_waits"])
+        return bool(since) and self.turn.year < since + self.options.fresh_waits
+
+    @property
+    def options(self) -> WerewolvesOptions:
+        """What was chosen."""
+        return read_options(WerewolvesOptions, self.choices)
 
     @property
     def is_dealt_since_w80(self) -> bool:

@@ -75,7 +75,7 @@ def _questions(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[LetterQue
                 yield LetterQuestion(key, word, values, also, _answer_count(view), page)
             case EnvelopePage.ABILITY:
                 yield LetterQuestion(key, word, names, also, view.most, page)
-            case EnvelopePage.TARGET if view.choice("target_missing") == "last":
+            case EnvelopePage.TARGET if view.options.target_missing == "last":
                 back = OfferedAnswer(_NOBODY, "nobody", {"en": "nobody", "fr": "personne"})
                 yield LetterQuestion(key, word, (*names, back), also, page=page)
             case _:
@@ -90,7 +90,7 @@ def _ballot(view: WerewolvesView, page: EnvelopePage) -> tuple[str, ...]:
 
 
 def _answer_count(view: WerewolvesView) -> int:
-    ordered = view.choice("winter_rounds") == "one"
+    ordered = view.options.winter_rounds == "one"
     return MOST_ANSWERS if ordered else view.most
 
 
@@ -103,7 +103,7 @@ def _witch_values(view: WerewolvesView, gazetteer: Gazetteer) -> Iterator[Offere
                 if (
                     deed is WitchActionKind.ATTACK
                     and when
-                    and view.choice("witch_attack") != "choice"
+                    and view.options.witch_attack != "choice"
                 ):
                     continue
                 english, french = (

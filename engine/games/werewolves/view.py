@@ -7,8 +7,8 @@ from engine.board.terms import Power, Season
 from engine.board.view import BoardView
 from engine.campaign.board_view import board_view
 from engine.campaign.victory import barred_agreements
+from engine.frame.game_option import OptionValue, read_options
 from engine.frame.report import Facts
-from engine.frame.ruleset import OptionValue
 from engine.frame.seat import GameMaster, Reader, Seated, SeatId
 from engine.games.werewolves.disorder import coming_disorders, disorders_due, expected_disorder
 from engine.games.werewolves.news import (
@@ -18,7 +18,7 @@ from engine.games.werewolves.news import (
     ExpectedDisorder,
     WinterLetter,
 )
-from engine.games.werewolves.options import DEFAULTS, unusual_options
+from engine.games.werewolves.options import WerewolvesOptions, unusual_options
 from engine.games.werewolves.state import WerewolvesState, WinterState
 from engine.games.werewolves.terms import DisorderCause, PowerCard, WolfPhaseKind
 from engine.roles.knowledge import LearnedFacts, facts_known_to
@@ -71,7 +71,7 @@ class WerewolvesView:
     """Board and public facts; `own` for a player, `truth` for the GM, neither for onlookers.
 
     `kind` and `pages` are the phase's; `choices` the options that are not at their default, see
-    `choice`. `candidates` are the powers that may be named on its
+    `options`. `candidates` are the powers that may be named on its
     pages, in the map's order; `most` how many on the page of abilities. `sentence` is the court's
     last, while it is still to come or running.
     """
@@ -90,9 +90,10 @@ class WerewolvesView:
     own: OwnRole | None = None
     truth: GmSecrets | None = None
 
-    def choice(self, key: str) -> OptionValue:
-        """An option of this game. Raises `KeyError` for one that there is not."""
-        return self.choices[key] if key in self.choices else DEFAULTS[key]
+    @property
+    def options(self) -> WerewolvesOptions:
+        """What was chosen."""
+        return read_options(WerewolvesOptions, self.choices)
 
 
 def season_news(view: WerewolvesView) -> tuple[Facts, ...]:
@@ -127,7 +128,7 @@ def werewolves_view(
         pages=pages,
         choices=unusual_options(state.choices),
         candidates=_candidates(state),
-        most=MOST_BUILDS if state.choices["use_needs"] == "per_unit" else 1,
+        most=MOST_BUILDS if state.options.use_needs == "per_unit" else 1,
         president=state.president,
         sentence=_running_sentence(state),
         own=_own_role(state, reader.seat) if isinstance(reader, Seated) else None,
@@ -171,14 +172,14 @@ def _own_role(state: WerewolvesState, seat: SeatId) -> OwnRole | None:
     since = _known_wolf(state, power)
     winter = state.winter
     stays = (
-        state.choices["target_missing"] == "last" or state.choices["target_season"] == "year"
+        state.options.target_missing == "last" or state.options.target_season == "year"
     ) and state.roles.get(power) is PowerCard.SCIENTIST
-    closed = state.choices["frozen_form"] == "closed" and state.kind is WolfPhaseKind.MOVEMENT
+    closed = state.options.frozen_form == "closed" and state.kind is WolfPhaseKind.MOVEMENT
     return OwnRole(
         power=power,
         card=state.roles.get(power, PowerCard.PLAIN),
         wolf=since,
-        votes_from=since + int(state.choices["fresh_waits"]) if since else 0,
+        votes_from=since + state.options.fresh_waits if since else 0,
         learned=facts_known_to(state.learned, power),
         letter=_letter(state, winter, power) if winter else None,
         target=state.target if stays else None,

@@ -64,7 +64,7 @@ def first_round(
         return Step(_with_handed(state, given), news)
     step = send_letters(state, given)
     news = (*news, *step.reports)
-    if state.choices["winter_rounds"] == "one":
+    if state.options.winter_rounds == "one":
         closed = second_round(step.state, submissions, chance)
         return Step(closed.state, (*news, *closed.reports))
     return Step(step.state, news)
@@ -73,7 +73,7 @@ def first_round(
 def _asks_gm(state: WerewolvesState) -> bool:
     """Whether the GM is asked whom the spy learns of before a Winter of one round goes on: in each
     of them, so that nobody sees whether there was a die to read (W-80)."""
-    by_gm = state.choices["spied_by"] == "gm" and state.choices["winter_rounds"] == "one"
+    by_gm = state.options.spied_by == "gm" and state.options.winter_rounds == "one"
     return by_gm and state.is_dealt_since_w80
 
 
@@ -91,7 +91,7 @@ def _judge_adjustments(state: WerewolvesState, submissions: Envelopes) -> Verdic
     """Builds and removals; the frightened may be left out of them (W-18)."""
     orders = orders_in_envelopes(state.campaign, submissions)
     idle = ()
-    if state.choices["fright_winter"] == "idle":
+    if state.options.fright_winter == "idle":
         idle = tuple(p for p, why in state.last_fall.items() if DisorderCause.FRIGHT in why)
     return without_secret_disorders(
         state, judge_phase(state.campaign, orders, disorder=idle), RulingReason.REMOVED
@@ -101,13 +101,13 @@ def _judge_adjustments(state: WerewolvesState, submissions: Envelopes) -> Verdic
 def _uses(state: WerewolvesState, power: Power, rulings: tuple[Ruling, ...]) -> int:
     """How often a power may use its ability this Winter (W-40, W-41, W-42)."""
     if state.is_before_the_start:
-        return int(bool(state.choices["start_counts"]))
-    needs = state.choices["use_needs"]
+        return int(state.options.start_counts)
+    needs = state.options.use_needs
     if needs == "entitled":
         return int(state.campaign.owed().get(power, 0) > 0)
     counting = (
         {RulingReason.BUILDS, RulingReason.WAIVES}
-        if state.choices["waived_counts"]
+        if state.options.waived_counts
         else {RulingReason.BUILDS}
     )
     built = sum(
@@ -120,7 +120,7 @@ def _uses(state: WerewolvesState, power: Power, rulings: tuple[Ruling, ...]) -> 
 def has_votes(state: WerewolvesState) -> bool:
     """Whether court and werewolves vote: in every Winter, before the first year if the GM says so
     (W-5)."""
-    return not state.is_before_the_start or state.choices["first_winter"] == "1900"
+    return not state.is_before_the_start or state.options.first_winter == "1900"
 
 
 def _hold_ballots(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesState:
@@ -158,18 +158,18 @@ def _with_witch_list(state: WerewolvesState, given: EnvelopesByPower) -> Werewol
     if witch is None or winter is None:
         return state
     asked = witch in given and bool(given[witch].spied)
-    by_request = state.choices["list_asked"] == "request"
+    by_request = state.options.list_asked == "request"
     if not winter.uses.get(witch):
-        if by_request and asked and state.choices["request_ignored"] == "told":
+        if by_request and asked and state.options.request_ignored == "told":
             state = with_letter_news(state, witch, ignored=True)
         return _with_notes(state, WitchNote(witch, "unbuilt"))
     if by_request and not asked:
         return _with_notes(state, WitchNote(witch, "nothing"))
     coming = coming_disorders(state)
-    causes = state.choices["witch_causes"] == "shown"
+    causes = state.options.witch_causes == "shown"
     listed = tuple(expected_disorder(each, causes=causes) for each in coming)
     state = replace(state, winter=replace(winter, expected=coming))
-    if state.choices["winter_rounds"] == "two":
+    if state.options.winter_rounds == "two":
         state = with_letter_news(state, witch, expected=listed)
     return _with_notes(state, WitchNote(witch, "listed"))
 
@@ -252,7 +252,7 @@ def _apply_witch(state: WerewolvesState, given: EnvelopesByPower) -> WerewolvesS
     if witch is None or winter is None or winter.expected is None:
         return state
     answers = given[witch].answers if witch in given else ()
-    listed = state.choices["winter_rounds"] == "one"
+    listed = state.options.winter_rounds == "one"
     uses = winter.uses.get(witch, 0)
     after, notes = apply_answers(state, answers, uses, first_that_works=listed)
     return _with_notes(after, *notes)

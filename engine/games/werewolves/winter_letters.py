@@ -30,7 +30,7 @@ def send_letters(
     state = _with_whispers(state, given)
     state = _contaminated(state)
     winter = state.winter
-    asked_again = state.choices["winter_rounds"] == "two"
+    asked_again = state.options.winter_rounds == "two"
     if winter and winter.tied and state.president and asked_again:
         state = with_letter_news(state, state.president, tied=winter.tied)
     reports: list[Report] = []
@@ -59,7 +59,7 @@ def _contaminated(state: WerewolvesState) -> WerewolvesState:
         return state
     for power in state.winter.living if state.winter else ():
         if state.wolves.get(power) == state.turn.year:
-            votes_from = state.turn.year + int(state.choices["fresh_waits"])
+            votes_from = state.turn.year + state.options.fresh_waits
             state = with_letter_news(state, power, votes_from=votes_from)
     return state
 
@@ -69,7 +69,7 @@ def _with_whispers(
 ) -> WerewolvesState:
     """What werewolves say to each other without knowing to whom, where the GM passes it on
     (W-59)."""
-    if state.choices["channel"] != "gm":
+    if state.options.channel != "gm":
         return state
     wolves = state.living_wolves()
     for power in wolves:

@@ -36,7 +36,7 @@ def apply_answers(
 
 def _silent(state: WerewolvesState, witch: Power) -> tuple[WitchAnswer, ...]:
     """What her silence means: nothing, or that she protects herself (W-45)."""
-    if state.choices["witch_silent"] == "protect":
+    if state.options.witch_silent == "protect":
         return (WitchAnswer(WitchActionKind.CANCEL, witch),)
     return ()
 
@@ -47,7 +47,7 @@ def _apply_answer(
     deed, power = answer.deed, answer.power
     if deed is WitchActionKind.NOTHING or power is None:
         return state, WitchNote(witch, "nothing", deed, power)
-    once = state.choices["witch_uses"] == "once_each"
+    once = state.options.witch_uses == "once_each"
     if once and deed in state.spent:
         return state, WitchNote(witch, "spent", deed, power)
     done = (
@@ -80,7 +80,7 @@ def without_disorder(state: WerewolvesState, sentence: ScheduledDisorder) -> Wer
     match sentence.cause, chosen:
         case DisorderCause.FRIGHT, FrightSelection(power=power) if power == sentence.power:
             return replace(after, selection=replace(chosen, cancelled=True))
-        case DisorderCause.COURT, _ if after.choices["cancel_told"] == "announced":
+        case DisorderCause.COURT, _ if after.options.cancel_told == "announced":
             return _with_court_cancelled(after, sentence)
         case _:
             return after
@@ -115,11 +115,11 @@ def _with_attack(state: WerewolvesState, answer: WitchAnswer) -> WerewolvesState
 
 
 def _seasons(state: WerewolvesState, power: Power, when: str) -> tuple[Season, ...]:
-    match str(state.choices["witch_attack"]):
+    match state.options.witch_attack:
         case "year":
             return YEAR
         case "choice":
             return _SEASONS["fall"] if when == "fall" else _SEASONS["spring"]
         case _:
-            shifts = state.choices["attack_shift"] == "fall" and power in state.last_fall
+            shifts = state.options.attack_shift == "fall" and power in state.last_fall
             return _SEASONS["fall"] if shifts else _SEASONS["spring"]

@@ -12,7 +12,7 @@ from desktop.home.new_game import NewGameScreen
 from desktop.home.option_row import OptionRow, OptionWords
 from desktop.home.options import OptionsForm
 from desktop.session.ui_context import UiContext
-from engine.frame.ruleset import GameOption
+from engine.frame.game_option import GameOption
 from engine.registry import rulesets
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.errors import SetupRefused
-from engine.frame.ruleset import GameOption, options_with_defaults
+from engine.frame.game_option import GameOption, options_with_defaults
 
 NUMBER = GameOption("solo", 18, low=2, high=34)
 SWITCH = GameOption("priest", False)

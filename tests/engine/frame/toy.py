@@ -11,18 +11,11 @@ from typing import Any
 from engine.errors import RulingRefused, SetupRefused
 from engine.frame.audience import PUBLIC, ForGM, Private
 from engine.frame.chance import Chance
+from engine.frame.game_option import GameOption, OptionValues
 from engine.frame.phase import Phase
 from engine.frame.record.codec import Codec
 from engine.frame.report import Report
-from engine.frame.ruleset import (
-    GameOption,
-    GameResult,
-    Objection,
-    OptionValues,
-    ScriptLine,
-    Step,
-    SubmissionPart,
-)
+from engine.frame.ruleset import GameResult, Objection, ScriptLine, Step, SubmissionPart
 from engine.frame.seat import GameMaster, Reader, Seat, Seated, SeatId
 
 ROUNDS = 3

@@ -9,9 +9,9 @@ import pytest
 from engine.campaign.computer import LONG, VERY_LONG, draw_proposal
 from engine.campaign.submission import Draw
 from engine.frame.computer_desk import AnyTask
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import AnyHostDesk
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.standard.submission import StandardView

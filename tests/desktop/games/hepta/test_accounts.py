@@ -35,8 +35,8 @@ from engine.board.terms import (
     country_of_nation,
 )
 from engine.board.unit import Unit
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import HostDesk
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.hepta.submission import HeptaOrders, HeptaView
 from engine.orders.order import Move

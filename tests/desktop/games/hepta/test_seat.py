@@ -13,7 +13,7 @@ from desktop.games.registry import game_ui_for
 from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from engine.board.terms import Location, Power, Province, UnitType
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import Claim
 from engine.orders.order import Build, Hold, Move, Retreat

@@ -14,8 +14,8 @@ from desktop.games.village.seat_page import VillageSeat
 from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import HostDesk
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.village.submission import PointAt
 from engine.games.village.terms import NightDuty, VillageCard, VillageMark, VillageStage

@@ -29,10 +29,10 @@ from desktop.session.curtain import HOLD_TIME, CurtainScreen
 from desktop.session.navigator import CardRoundPlace, GmCurtainPlace, GmDeskPlace
 from desktop.widgets.clock import ManualClock
 from engine.errors import WrongPassphrase
+from engine.frame.game_option import OptionValues
 from engine.frame.gm_desk import GMDesk
 from engine.frame.lock import LockDesk
 from engine.frame.policy import DealTerms, TableMode
-from engine.frame.ruleset import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.village.script import ScriptStepKind
 from engine.games.village.terms import NightDuty, VillageCard, VillageStage

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.village.village_history import VillageEnding
 from desktop.widgets.clock import ManualClock
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 from tests.desktop.games.village.player import Villagers
 from tests.helpers.sampled import sampled
 from tests.screens.sample_village import village_game

@@ -14,7 +14,7 @@ from desktop.pages.role_card import RoleCard
 from desktop.session.navigator import CurtainPlace, SeatPlace
 from desktop.table.overview import OverviewScreen
 from engine.board.terms import Power
-from engine.frame.ruleset import OptionValues
+from engine.frame.game_option import OptionValues
 from engine.frame.seat import SeatId
 from engine.games.werewolves.view import OwnRole, WerewolvesView
 from engine.registry import map_file

@@ -18,8 +18,8 @@ from desktop.resources import translators
 from desktop.session.seat_session import SeatSession
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power
+from engine.frame.game_option import OptionValues
 from engine.frame.host_desk import HostDesk
-from engine.frame.ruleset import OptionValues
 from engine.games.werewolves.submission import WitchAnswer
 from engine.games.werewolves.terms import PowerCard, WitchActionKind
 from tests.desktop.pages.test_paged_seat import heard, shape, tab_order

@@ -7,8 +7,8 @@ import pytest
 from engine.campaign.deal import power_shares
 from engine.errors import SetupRefused
 from engine.frame.chance import Chance
+from engine.frame.game_option import options_with_defaults
 from engine.frame.record.journal import MemoryJournal
-from engine.frame.ruleset import options_with_defaults
 from engine.frame.seat import Seat, SeatId
 from engine.frame.table.table import deal_game
 from engine.games.standard.ruleset import OPTIONS

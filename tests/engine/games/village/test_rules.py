@@ -5,7 +5,6 @@ import pytest
 from engine.errors import SetupRefused
 from engine.frame.seat import Seat, SeatId
 from engine.games.village.deal import SEATS, check_options
-from engine.games.village.rules import GRAY as GRAY_OPTIONS
 from engine.games.village.rules import OPTIONS, VillageRules, read_wolf_distribution
 from engine.games.village.terms import RuleFamily, VillageCard, VillageMark
 from tests.engine.games.village.table import GRAY, WOLFF, chance, random_choices, seat, seated
@@ -196,7 +195,7 @@ def test_every_option_changes_the_rules_or_the_deal(family):
     dealt = {"wolves", "spread", "few", "odd", "reveal"}
     for option in OPTIONS[family]:
         assert option.key in dealt or option.key in VillageRules.__dataclass_fields__, option.key
-        assert option.group or family is RuleFamily.WOLFF or option in GRAY_OPTIONS[:1]
+        assert option.group or family is RuleFamily.WOLFF or option in OPTIONS[RuleFamily.GRAY][:1]
 
 
 @pytest.mark.parametrize("family", list(RuleFamily))

@@ -96,10 +96,8 @@ def test_an_onlooker_knows_no_card():
 def test_a_view_tells_every_option():
     view = view_of(at("S1901M", choices={"court_tie": "poll"}))
     assert view.choices == {"court_tie": "poll"}
-    assert view.choice("court_tie") == "poll"
-    assert view.choice("court_told") == "sentence"
-    with pytest.raises(KeyError):
-        view.choice("moon")
+    assert view.options.court_tie == "poll"
+    assert view.options.court_told == "sentence"
 
 
 def test_seven_players_one_power_each():
