@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from desktop.app import main_window
 from desktop.widgets.page_keys import FOR_GOOD, button_for
@@ -23,7 +23,7 @@ def deaf_to_wax(screen: QWidget, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     heard: list[QKeyEvent] = []
 
     def hear(_: QWidget, event: QKeyEvent) -> bool:
-        heard.append(event)
+        heard.extend([event] if event.key() == Qt.Key.Key_Return else [])  # Control comes first.
         return True
 
     found = button_for(FOR_GOOD, screen)
@@ -35,6 +35,8 @@ def deaf_to_wax(screen: QWidget, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         takes = each.focusPolicy() & Qt.FocusPolicy.ClickFocus and each.isEnabled()
         if not takes or each is found or each.focusProxy() is not None:
             continue
+        if isinstance(each, QAbstractItemView) and each.model() is not None:
+            each.setCurrentIndex(each.model().index(0, 0))
         each.setFocus()
         heard.clear()
         QTest.keyClick(each, Qt.Key.Key_Return, CONTROL)

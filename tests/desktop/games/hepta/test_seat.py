@@ -197,8 +197,8 @@ def test_what_a_remark_is_about_is_shown_without_a_complaint(
     spring: MultiBoardSeatScreen, at: str, picked: str | None
 ) -> None:
     spring.orders.enter("A 1:Par-3:Pic; A 3:Par-3:Pic")
-    complaints: list[str] = []
-    spring.controller.refused.connect(complaints.append)
+    complaints: list[object] = []
+    spring.controller.misclicked.connect(complaints.append)
     spring.map.focus_on("1")
     spring.seal_box.place_requested.emit(Location(at))
     assert complaints == []
