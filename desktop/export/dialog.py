@@ -21,12 +21,10 @@ from desktop.export.canvas_image import image_of
 from desktop.export.export_canvas import ExportCanvas
 from desktop.export.export_source import ExportReader, ExportSource
 from desktop.export.export_style import ExportStyle
-from desktop.export.fields import SCREEN_PHASE, WHOLE_GAME_FORMATS, ExportChoices, ExportFields
+from desktop.export.fields import SCREEN_PHASE, ExportChoices, ExportFields
 from desktop.export.job import (
-    FILMS,
-    PICTURES,
-    TEXTS,
-    ExportFormat,
+    PAPER,
+    PHASE,
     ExportJob,
     Progress,
     export_steps,
@@ -135,7 +133,7 @@ class ExportDialog(KeyedDialog):
         free = self._steps is None
         self.go.setEnabled(sure and free)
         told = self.fields.chosen
-        drawn = isinstance(told, PaperKind) or told not in (*TEXTS, *FILMS)
+        drawn = isinstance(told, PaperKind) or told.is_sheet
         self.print_.setEnabled(sure and free and drawn)
         self.fields.setEnabled(free)
 
@@ -154,13 +152,13 @@ class ExportDialog(KeyedDialog):
         self.preview.setPixmap(QPixmap.fromImage(image))
 
     def _small(self, wish: ExportChoices, room: QSize) -> QImage:
-        if isinstance(wish.kind, PaperKind) or wish.kind is ExportFormat.PDF:
+        if wish.form.asks(PAPER):
             return _page_image(self.pages(), room)
-        if wish.kind in TEXTS and wish.kind is not ExportFormat.HTML:
+        if not wish.form.has_map:
             return _text_image(self._told(wish), room)
         plate = self._plate(wish)
         scale = min(room.width() / plate.size.width(), room.height() / plate.size.height())
-        if wish.kind in FILMS:
+        if wish.form.is_film:
             plate.set_drawing_scale(wish.width / plate.size.width())
         return image_of(plate, scale)
 
@@ -187,14 +185,10 @@ class ExportDialog(KeyedDialog):
     def _job(self, out: Path, wish: ExportChoices) -> ExportJob:
         every = tuple(range(len(self._extract.chapters)))
         screen, phase = self._extract.screen, wish.phase
-        as_shown = (
-            phase == SCREEN_PHASE
-            and screen is not None
-            and wish.form in (*PICTURES, ExportFormat.PDF)
-        )
+        as_shown = phase == SCREEN_PHASE and screen is not None and wish.form.is_sheet
         if phase == SCREEN_PHASE:
             phase = every[screen.at] if screen is not None else len(every) - 1
-        whole = wish.kind in WHOLE_GAME_FORMATS or wish.kind is ExportFormat.TXT or phase < 0
+        whole = not wish.form.asks(PHASE) or phase < 0
         job = ExportJob(
             extract=self._extract,
             look=wish.look,

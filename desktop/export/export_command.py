@@ -11,10 +11,8 @@ from desktop.export.export_source import ExportSource, gm_source, public_source,
 from desktop.export.export_style import ExportStyle, map_themes
 from desktop.export.job import (
     BOARD_FIELD,
-    FILMS,
     PHASE_FIELD,
-    PICTURES,
-    TEXTS,
+    SCALE,
     ExportFormat,
     ExportJob,
     run_job,
@@ -29,7 +27,6 @@ from engine.cli.passphrase import add_passphrase_option, add_pin_option
 from engine.cli.reader_arguments import PUBLIC
 from engine.cli.report import reader_table
 from engine.errors import TableError
-from engine.frame.ruleset import game_family
 from engine.frame.seat import GameMaster, Seated
 from engine.phrases.catalogue import LANGUAGES
 from engine.sentences.sentences import Sentences
@@ -202,7 +199,7 @@ def _export_job(
     name = chosen.out.name
     fields = BOARD_FIELD in name or PHASE_FIELD in name
     scale, width = chosen.scale, chosen.width or 800
-    if chosen.width and form is ExportFormat.PNG:
+    if chosen.width and form.asks(SCALE):
         from desktop.export.export_canvas import ExportCanvas
 
         scale = chosen.width / ExportCanvas(extract, _export_style(chosen)).size.width()
@@ -227,7 +224,7 @@ def _check_board(
     chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
 ) -> None:
     if BOARD_FIELD in chosen.out.name:
-        if form in TEXTS and form is not ExportFormat.HTML:
+        if not form.has_map:
             raise BadInput(refuse("no_board", form=form, field=BOARD_FIELD))
         chosen.board = chosen.board or ALL
     if not chosen.board:
@@ -242,16 +239,12 @@ def _phase_numbers(
 ) -> tuple[int, ...]:
     """The phases meant: a picture is of the open one, if none is named; the rest tell of all."""
     every = tuple(range(len(extract.chapters)))
-    told = (
-        (chosen.phase or (OPEN if form in (*PICTURES, ExportFormat.PDF) else ALL)).strip().lower()
-    )
+    told = (chosen.phase or (OPEN if form.is_sheet else ALL)).strip().lower()
     if told == ALL:
         return every
     if told == OPEN:
         return every[-1:]
-    if form in FILMS or form is ExportFormat.JSON or (
-        form in TEXTS and game_family(extract.game) == "standard"
-                                              and form is ExportFormat.TXT):  # fmt: skip
+    if form.tells_whole_game(extract.game):
         raise BadInput(refuse("whole", form=form))
     found = [at for at in every if extract.chapters[at].phase.key.lower() == told]
     if not found:

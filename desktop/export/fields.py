@@ -11,7 +11,17 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 from desktop.export.export_source import ExportSource
 from desktop.export.export_style import ExportStyle, map_themes
 from desktop.export.film import SPEEDS
-from desktop.export.job import FILMS, PICTURES, ExportFormat
+from desktop.export.job import (
+    OUTLINES,
+    PAPER,
+    PHASE,
+    SCALE,
+    SPEED,
+    STILL,
+    TRANSPARENT,
+    WIDTH,
+    ExportFormat,
+)
 from desktop.export.papers import PaperKind
 from desktop.export.print_pages import POSTER
 from desktop.map.paint.label_mode import LabelMode
@@ -26,22 +36,10 @@ EVERY_PHASE = "each"
 """The choice of every board in a file of its own."""
 SCREEN_PHASE = -2
 """The choice of what the map on the screen shows, in the place of a phase."""
-WHOLE_GAME_FORMATS = (*FILMS, ExportFormat.JSON)
-"""Kinds that tell of the whole game, whatever phase is chosen."""
 
-_FORMS = (
-    *PICTURES,
-    ExportFormat.PDF,
-    *FILMS,
-    ExportFormat.HTML,
-    ExportFormat.MD,
-    ExportFormat.TXT,
-    ExportFormat.JSON,
-)
-"""What is offered, in its order."""
 _DRAWN = ("orders", "units", "title", "legend")
 """Switches of all that is drawn; they are on at first."""
-_ONLY_FOR = {"transparent": PICTURES, "outlines": (ExportFormat.SVG,), "still": FILMS}
+_SELDOM = (TRANSPARENT, OUTLINES, STILL)
 """Switches that few kinds have a use for."""
 
 
@@ -91,11 +89,8 @@ class ExportFields(QWidget):
 
     def _choices(self, look: ExportStyle, offered: tuple[PaperKind, ...], at: int) -> None:
         say = look.words.text
-        forms = {each: say(f"export.kind.{each}") for each in _FORMS}
-        if self._extract.game == "standard":
-            forms[ExportFormat.TXT] = say("export.kind.judged")
         kinds: dict[ExportFormat | PaperKind, str] = {
-            **forms,
+            **{each: say(each.title_key(self._extract.game)) for each in ExportFormat},
             **{each: say(f"export.kind.{each}") for each in offered},
         }
         self._listed: tuple[ExportFormat | PaperKind, ...] = tuple(kinds)
@@ -127,7 +122,7 @@ class ExportFields(QWidget):
         self._form.setRowVisible(self.board, len(boards) > 1)
 
     def _add_switches(self, look: ExportStyle) -> None:
-        for name in (*_DRAWN, *_ONLY_FOR):
+        for name in (*_DRAWN, *_SELDOM):
             words = look.words.text(f"export.switch.{name}")
             box = check_box(words, name in _DRAWN, toggle=self._told)
             self._boxes[name] = box
@@ -157,31 +152,23 @@ class ExportFields(QWidget):
         self._rows[name] = field
 
     def _told(self) -> None:
-        if len(self._boxes) == len(_DRAWN) + len(_ONLY_FOR):
+        if len(self._boxes) == len(_DRAWN) + len(_SELDOM):
             self._fit()
             self.changed.emit()
 
     def _fit(self) -> None:
         """Show the fields that the kind has a use for."""
         kind = self.chosen
-        map_ = kind in (*PICTURES, *FILMS, ExportFormat.PDF, ExportFormat.HTML)
-        wanted = {
-            "phase": isinstance(kind, ExportFormat)
-            and kind not in WHOLE_GAME_FORMATS
-            and kind is not ExportFormat.TXT,
-            "theme": map_,
-            "labels": map_,
-            "scale": kind is ExportFormat.PNG,
-            "width": kind in FILMS,
-            "speed": kind in FILMS,
-            "paper": kind is ExportFormat.PDF or isinstance(kind, PaperKind),
-            "board": map_ and self.board.count() > 1,
-        }
-        for name, shown in wanted.items():
-            self._form.setRowVisible(self._rows[name], shown)
+        paper = isinstance(kind, PaperKind)
+        asked = frozenset((PAPER,)) if paper else kind.record.fields
+        map_ = not paper and kind.has_map
+        for name in (PHASE, SCALE, WIDTH, SPEED, PAPER):
+            self._form.setRowVisible(self._rows[name], name in asked)
+        for name in ("theme", "labels"):
+            self._form.setRowVisible(self._rows[name], map_)
+        self._form.setRowVisible(self.board, map_ and self.board.count() > 1)
         for name, box in self._boxes.items():
-            only = _ONLY_FOR.get(name)
-            self._form.setRowVisible(box, map_ and (only is None or kind in only))
+            self._form.setRowVisible(box, name in asked or (map_ and name in _DRAWN))
 
     @property
     def chosen(self) -> ExportFormat | PaperKind:

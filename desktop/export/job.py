@@ -22,26 +22,7 @@ from desktop.export.text_export import export_results, json_text, plain_text
 from engine.exchange.result_page import write_page
 from engine.exchange.result_text import write_markdown
 from engine.frame.desk import AnyPhaseView
-
-
-class ExportFormat(StrEnum):
-    """What kind of file."""
-
-    PNG = "png"
-    SVG = "svg"
-    PDF = "pdf"
-    GIF = "gif"
-    WEBP = "webp"
-    TXT = "txt"
-    MD = "md"
-    HTML = "html"
-    JSON = "json"
-
-
-PICTURES = (ExportFormat.PNG, ExportFormat.SVG)
-"""One file for each phase."""
-FILMS = (ExportFormat.GIF, ExportFormat.WEBP)
-TEXTS = (ExportFormat.TXT, ExportFormat.MD, ExportFormat.HTML, ExportFormat.JSON)
+from engine.frame.ruleset import game_family
 
 BOARD_FIELD, PHASE_FIELD = "{board}", "{phase}"
 """Stand in the name of a file for the board and the phase that it shows."""
@@ -64,7 +45,7 @@ class ExportJob:
 
     extract: ExportSource
     look: ExportStyle
-    form: ExportFormat
+    form: "ExportFormat"
     chapters: tuple[int, ...]
     out: Path
     scale: float = 1.0
@@ -85,14 +66,13 @@ class ExportJob:
     @property
     def many(self) -> bool:
         """Whether it makes a folder of files."""
-        phases = self.form in PICTURES and len(self.chapters) > 1
+        phases = self.form.is_picture and len(self.chapters) > 1
         return bool(self.boards or self.pattern) or phases
 
     @property
     def boards(self) -> tuple[str, ...]:
         """The boards of which each has its own files; none where they share them, as in texts."""
-        drawn = self.form not in TEXTS or self.form is ExportFormat.HTML
-        return self.extract.several if self.each_board and drawn else ()
+        return self.extract.several if self.each_board and self.form.has_map else ()
 
     def for_board(self, board: str) -> "ExportJob":
         """The same of one board."""
@@ -106,20 +86,10 @@ def export_steps(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
     """
     if job.many:
         return (yield from _batch_steps(job))
-    content = yield from _file_steps(job)
+    content = yield from job.form.record.steps(job)
     write_file(job.out, content, secret=job.extract.secret)
     yield 1, 1
     return (job.out,)
-
-
-def _file_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
-    """The content of one file."""
-    if job.form in FILMS:
-        return (yield from _film_steps(job))
-    if job.form is ExportFormat.PDF:
-        return (yield from _pdf_steps(job))
-    yield 0, 1
-    return (yield from _content_steps(job))
 
 
 def run_job(job: ExportJob) -> tuple[Path, ...]:
@@ -131,16 +101,19 @@ def _batch_steps(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
     batch = OutputFileBatch(job.out, secret=job.extract.secret)
     parts = [job.for_board(board) for board in job.boards] or [job]
     last = job.extract.chapters[job.chapters[-1]].phase.key
-    each_phase = job.form in PICTURES and len(job.wanted) > 1
+    draw = job.form.record.picture
+    each_phase = draw if len(job.wanted) > 1 else None
     whole = len(parts) * (len(job.wanted) if each_phase else 1)
     try:
         for at, part in enumerate(parts):
             ending = f"-board-{part.look.board}" if job.boards else ""
             if each_phase:
-                yield from _phase_picture_steps(part, batch, ending, at * len(job.wanted), whole)
+                yield from _phase_picture_steps(
+                    part, each_phase, batch, ending, at * len(job.wanted), whole
+                )
             else:
-                told = last if job.form in PICTURES else "all"
-                content = yield from progress_steps(_file_steps(part), (at, whole))
+                told = last if job.form.is_picture else "all"
+                content = yield from progress_steps(part.form.record.steps(part), (at, whole))
                 batch.add(_file_name(part, told, ending), content)
         return batch.place()
     finally:
@@ -148,7 +121,12 @@ def _batch_steps(job: ExportJob) -> Generator[Progress, None, tuple[Path, ...]]:
 
 
 def _phase_picture_steps(
-    job: ExportJob, batch: OutputFileBatch, ending: str, done: int, whole: int
+    job: ExportJob,
+    draw: "PictureWriter",
+    batch: OutputFileBatch,
+    ending: str,
+    done: int,
+    whole: int,
 ) -> Generator[Progress, None, None]:
     """Add a picture of each phase; so many are `done` of the `whole`."""
     plate = ExportCanvas(job.extract.only(job.wanted), job.look)
@@ -158,7 +136,7 @@ def _phase_picture_steps(
         yield at, whole
         plate.show(chapter, final_stage(job))
         name = _file_name(job, chapter.phase.key, ending, f"{number:0{digits}}-")
-        batch.add(name, (yield from progress_steps(_picture_steps(job, plate), (at, whole))))
+        batch.add(name, (yield from progress_steps(draw(job, plate), (at, whole))))
 
 
 def _file_name(job: ExportJob, phase: str, ending: str, number: str = "") -> str:
@@ -183,30 +161,6 @@ def _film_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
     speed = SPEEDS[job.speed]
     developing = thread_steps(lambda: film.develop(speed))
     return (yield from progress_steps(developing, (len(listed), len(listed) + 1)))
-
-
-def _content_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
-    told = job.extract.only(job.wanted)
-    match job.form:
-        case ExportFormat.TXT:
-            text = plain_text(told, job.look)
-        case ExportFormat.MD:
-            text = write_markdown(export_results(told, job.look))
-        case ExportFormat.JSON:
-            text = json_text(told, job.look)
-        case ExportFormat.HTML:
-            text = write_page(export_results(told, job.look), _final_maps(job))
-        case _:
-            plate = ExportCanvas(told, job.look)
-            plate.show(job.wanted[-1], final_stage(job))
-            return (yield from progress_steps(_picture_steps(job, plate), (0, 1)))
-    return text.encode("utf-8")
-
-
-def _picture_steps(job: ExportJob, plate: ExportCanvas) -> Generator[None, None, bytes]:
-    if job.form is ExportFormat.SVG:
-        return (yield from svg_steps(plate))
-    return (yield from png_steps(plate, job.scale))
 
 
 def _pdf_steps(job: ExportJob) -> Generator[Progress, None, bytes]:
@@ -253,3 +207,131 @@ def safe_file_name(text: str) -> str:
     """A text made fit for the name of a file on any system."""
     kept = "".join(each if each.isalnum() or each in "-_. " else "-" for each in text)
     return kept.strip(" .") or "export"
+
+
+ContentSteps = Generator[Progress, None, bytes]
+"""The content of a file, at the end of the steps that make it."""
+PictureWriter = Callable[[ExportJob, ExportCanvas], Generator[None, None, bytes]]
+"""Makes a picture of what a canvas shows."""
+
+PHASE, SCALE, WIDTH, SPEED, PAPER = "phase", "scale", "width", "speed", "paper"
+TRANSPARENT, OUTLINES, STILL = "transparent", "outlines", "still"
+
+
+@dataclass(frozen=True, slots=True)
+class FormatRecord:
+    """All that is to be known of a kind of file.
+
+    `steps` make the content of one file, `picture` a picture for each phase where those have files
+    of their own. With a map it has colours, names and boards to choose. `fields` are the other
+    things that may be chosen; a kind without `PHASE` tells of the whole game, but see
+    `ExportFormat.tells_whole_game`.
+    """
+
+    steps: Callable[[ExportJob], ContentSteps]
+    fields: frozenset[str]
+    picture: PictureWriter | None = None
+    has_map: bool = True
+
+
+def _png_steps(job: ExportJob, plate: ExportCanvas) -> Generator[None, None, bytes]:
+    return (yield from png_steps(plate, job.scale))
+
+
+def _svg_steps(job: ExportJob, plate: ExportCanvas) -> Generator[None, None, bytes]:
+    del job
+    return (yield from svg_steps(plate))
+
+
+def _picture_record(draw: PictureWriter, *fields: str) -> FormatRecord:
+    def steps(job: ExportJob) -> ContentSteps:
+        yield 0, 1
+        plate = ExportCanvas(job.extract.only(job.wanted), job.look)
+        plate.show(job.wanted[-1], final_stage(job))
+        return (yield from progress_steps(draw(job, plate), (0, 1)))
+
+    return FormatRecord(steps, frozenset((PHASE, TRANSPARENT, *fields)), picture=draw)
+
+
+def _text_record(
+    write: Callable[[ExportJob, ExportSource], str], *fields: str, has_map: bool = False
+) -> FormatRecord:
+    def steps(job: ExportJob) -> ContentSteps:
+        yield 0, 1
+        return write(job, job.extract.only(job.wanted)).encode("utf-8")
+
+    return FormatRecord(steps, frozenset(fields), has_map=has_map)
+
+
+_FILM = FormatRecord(_film_steps, frozenset((WIDTH, SPEED, STILL)))
+
+
+class ExportFormat(StrEnum):
+    """What kind of file, by the ending of its name: each with all that is to be known of it.
+
+    Window and command line offer those that are here, in their order.
+    """
+
+    record: FormatRecord
+
+    def __new__(cls, ending: str, record: FormatRecord) -> "ExportFormat":
+        """A kind and what is known of it."""
+        made = str.__new__(cls, ending)
+        made._value_ = ending
+        made.record = record
+        return made
+
+    PNG = "png", _picture_record(_png_steps, SCALE)
+    SVG = "svg", _picture_record(_svg_steps, OUTLINES)
+    PDF = "pdf", FormatRecord(_pdf_steps, frozenset((PHASE, PAPER)))
+    GIF = "gif", _FILM
+    WEBP = "webp", _FILM
+    HTML = (
+        "html",
+        _text_record(
+            lambda job, told: write_page(export_results(told, job.look), _final_maps(job)),
+            PHASE,
+            has_map=True,
+        ),
+    )
+    MD = (
+        "md",
+        _text_record(lambda job, told: write_markdown(export_results(told, job.look)), PHASE),
+    )
+    TXT = "txt", _text_record(lambda job, told: plain_text(told, job.look))
+    JSON = "json", _text_record(lambda job, told: json_text(told, job.look))
+
+    @property
+    def has_map(self) -> bool:
+        """Whether it shows a map."""
+        return self.record.has_map
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether every phase has a file of its own."""
+        return self.record.picture is not None
+
+    @property
+    def is_film(self) -> bool:
+        """Whether it moves."""
+        return SPEED in self.record.fields
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether it is a picture or pages: it can be printed, can show what the screen shows, and
+        is of the open phase where none is named."""
+        return self.is_picture or PAPER in self.record.fields
+
+    def asks(self, field: str) -> bool:
+        """Whether it has a use for a field."""
+        return field in self.record.fields
+
+    def title_key(self, game: str) -> str:
+        """Under which it is worded, for a game."""
+        judged = self is ExportFormat.TXT and game == "standard"
+        return f"export.kind.{'judged' if judged else self}"
+
+    def tells_whole_game(self, game: str) -> bool:
+        """Whether no phase can be chosen: plain text is of one where it is not the judge's."""
+        may_be_one = self is ExportFormat.TXT and game_family(game) != "standard"
+        return not self.asks(PHASE) and not may_be_one

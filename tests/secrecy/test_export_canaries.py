@@ -11,7 +11,7 @@ import pytest
 
 from desktop.export.export_source import ExportSource, gm_source, public_source, seat_source
 from desktop.export.export_style import ExportStyle
-from desktop.export.job import FILMS, TEXTS, ExportFormat, ExportJob, run_job
+from desktop.export.job import ExportFormat, ExportJob, run_job
 from desktop.export.papers import PaperKind, PaperUnavailable, paper_pages
 from desktop.export.print_pages import pdf_bytes
 from engine.board.terms import Power
@@ -24,6 +24,8 @@ from tests.screens.sample_village import village_game
 from tests.screens.sample_werewolves import wolves_game
 from tests.secrecy.test_canaries import S3, canary, desk, path  # noqa: F401
 
+FILMS = tuple(each for each in ExportFormat if each.is_film)
+TEXTS = tuple(each for each in ExportFormat if not (each.is_sheet or each.is_film))
 ADA = SeatId("s1")
 MARK = b"zqxj-"
 LOOK = ExportStyle(theme="print")

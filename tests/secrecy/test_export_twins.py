@@ -14,7 +14,7 @@ import pytest
 
 from desktop.export.export_source import ExportSource, public_source, seat_source
 from desktop.export.export_style import ExportStyle
-from desktop.export.job import FILMS, ExportFormat, ExportJob, run_job
+from desktop.export.job import ExportFormat, ExportJob, run_job
 from desktop.export.papers import PaperKind, PaperUnavailable, paper_pages
 from desktop.export.print_pages import pdf_bytes
 from engine.board.terms import Power
@@ -33,6 +33,7 @@ from tests.screens.sample_hepta import war
 from tests.screens.sample_village import villagers
 from tests.secrecy import test_shadows_truths as league
 
+FILMS = tuple(each for each in ExportFormat if each.is_film)
 ADA = SeatId("s1")
 PLAIN = ExportStyle(theme="print")
 WORDS = (ExportFormat.TXT, ExportFormat.MD, ExportFormat.JSON, ExportFormat.HTML)

@@ -153,7 +153,7 @@ def test_files_are_called_as_their_pattern_says(qapp, tmp_path, monkeypatch):
         yield
         return b""
 
-    monkeypatch.setattr("desktop.export.job._picture_steps", nothing_drawn)
+    monkeypatch.setattr("desktop.export.job.png_steps", nothing_drawn)
     extract = public_source(war("F1901M").onlooker, "War")
 
     def named(pattern, *chapters):
