@@ -1627,8 +1627,8 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <translation>Céder le bureau</translation>
     </message>
     <message>
-        <source>Let the new GM type the passphrase. Yours opens nothing any more, in this file; old copies of it still open with the old one. Everybody is told.</source>
-        <translation>Laissez le nouveau MJ saisir la phrase de passe. La vôtre n’ouvre plus rien dans ce fichier&#x202f;; ses anciennes copies s’ouvrent encore avec l’ancienne. Tout le monde en est averti.</translation>
+        <source>Let the new GM type the passphrase. Yours opens nothing any more, in this file; old copies of it still open with the old one. Everybody is told. What you have begun to write and not used is forgotten.</source>
+        <translation>Laissez le nouveau MJ saisir la phrase de passe. La vôtre n’ouvre plus rien dans ce fichier&#x202f;; ses anciennes copies s’ouvrent encore avec l’ancienne. Tout le monde en est averti. Ce que vous avez commencé à écrire sans l’utiliser est oublié.</translation>
     </message>
     <message>
         <source>Name of the new GM</source>

@@ -121,7 +121,8 @@ class HandOverDialog(QuestionDialog):
         self.explain(
             self.tr(
                 "Let the new GM type the passphrase. Yours opens nothing any more, in this file; "
-                "old copies of it still open with the old one. Everybody is told."
+                "old copies of it still open with the old one. Everybody is told. What you have "
+                "begun to write and not used is forgotten."
             )
         )
         self.offer(self.tr("Stay GM"), self.tr("Hand over"), for_good=True)

@@ -175,6 +175,15 @@ class GmSession(GameSession):
             else:
                 self._written = text
 
+    def _forget_writing(self) -> None:
+        """The desk is another's now: what was begun at it was not his."""
+        if self._main is not None:
+            self._main.leave()  # Notes belong to the desk.
+            self._main = None
+        self._drafts.words.clear()
+        self._work = None
+        self._keep_writing()
+
     def _begun_work(self, board: BoardView) -> DeskWork | None:
         """What was begun when the desk was left, also by the program that had it before."""
         if self._work is None:
@@ -221,6 +230,7 @@ class GmSession(GameSession):
         bridge.refused.connect(self.refused)
         bridge.said.connect(self.said)
         bridge.changed.connect(self.changed)
+        bridge.handed_over.connect(self._forget_writing)
         bridge.handed_over.connect(lambda: QTimer.singleShot(0, self._doors.hide))
         return bridge
 

@@ -89,14 +89,18 @@ class GMDesk(Generic[V, A]):
         self._core.log.keep_draft(_WRITING, text or None)
 
     def hand_over(self, name: str, passphrase: str) -> None:
-        """Another GM, announced to everybody; the old passphrase opens nothing then.
+        """Another GM, announced to everybody; the old passphrase opens nothing then. What is
+        known and noted at the desk goes with it; what the GM had begun to write and not used, and
+        what he tried out, was his own.
 
         Raises `SetupRefused` for the name, `PassphraseRefused`.
         """
         rows = self.locks.make_locks(GM_LOCK, passphrase) if self.locks.encrypted else ()
         check_name(name)
         report = Report(PUBLIC, "gm_appointed", GmChangeNotice(self.name(), name))
-        self._core.log.enter(GmAppointed(name, (report,)), locks=rows)
+        drafts = self._core.log.drafts()
+        gone = dict.fromkeys(each for each in drafts if each.startswith("gm ") or each == _WRITING)
+        self._core.log.enter(GmAppointed(name, (report,)), drafts=gone, locks=rows)
 
     def close(self) -> None:
         """Let go of the game."""

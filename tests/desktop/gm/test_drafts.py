@@ -291,3 +291,19 @@ def test_a_text_from_elsewhere_is_read_or_left_out() -> None:
     work = read_work(json.dumps({"phase": ["x", 1], "tab": 2, "board": drawn}), board, codec)
     assert work is not None
     assert work.board is None
+
+
+def test_the_next_gm_reads_nothing_that_was_begun_before_him(evening: Evening) -> None:
+    """Notes are the desk's and go with it."""
+    screen = evening.screen
+    type_everywhere(screen.tabs.post.panel)
+    type_everywhere(screen.open_ruling_form())
+    screen.tabs.seats.panel.game_note.setPlainText("Pays late.")
+    assert screen.tabs.seats.panel.hand_desk_over("Igor", "")
+    let_deletions_happen()
+    evening.next_day()
+    screen = evening.screen
+    assert screen.ruling_form is None
+    assert TYPED not in written(screen.tabs.post.panel).values()
+    assert TYPED not in written(screen.open_ruling_form()).values()
+    assert screen.tabs.seats.panel.game_note.toPlainText() == "Pays late."

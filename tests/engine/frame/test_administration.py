@@ -271,6 +271,16 @@ def test_another_gm_takes_over_and_all_are_told():
     assert (report.facts.before, report.facts.after) == ("Gil", "Hal")
 
 
+def test_what_a_gm_had_begun_is_not_the_next_ones_to_read():
+    desk = gm_table()
+    desk.keep_writing("Between us")
+    desk.keep_plan("ruling", "What if")
+    desk.seating.note(None, "Of the desk")
+    desk.hand_over("Hal", "")
+    assert (desk.writing(), desk.plan("ruling")) == ("", "")
+    assert desk.seating.notes(None) == "Of the desk"
+
+
 def test_a_clock_that_stood_still_without_a_deadline_only_goes_on():
     assert Schedule(paused=900).after_pause(1400) == Schedule()
     assert Schedule().after_pause(1400) == Schedule()
