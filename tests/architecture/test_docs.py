@@ -38,6 +38,17 @@ def test_every_link_leads_somewhere() -> None:
     assert [broken for page in PAGES for broken in broken_links(page)] == []
 
 
+def test_paths_that_the_pages_name_are_there() -> None:
+    path = re.compile(r"`((?:assets|desktop|engine|installer|maps|tests)/[\w./-]+)`")
+    missing = [
+        f"{page.relative_to(ROOT)}: {name}"
+        for page in PAGES
+        for name in path.findall(page.read_text("utf-8"))
+        if not (ROOT / name).exists()
+    ]
+    assert missing == []
+
+
 def test_pages_that_the_code_names_are_there() -> None:
     folders = ("assets", "desktop", "engine", "installer", "maps", "tests")
     sources = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
