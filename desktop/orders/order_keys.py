@@ -341,7 +341,7 @@ class OrderKeys:
         elif key in _ARROWS and held in _PLAIN_OR_ALT:
             self._press_arrow(key, turning=bool(held & _ALT))
         elif key in _ENTER and not held and not self._orders.sealed:
-            if self.cursor.at is None:  # It is the page's.
+            if not self.cursor.shown:  # It is the page's, whose button bears it.
                 return False
             self._press_cursor()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and held in _PLAIN_OR_ALT:

@@ -63,6 +63,16 @@ def test_enter_is_the_page_s_while_no_cursor_is_shown(qtbot: QtBot) -> None:
         assert event.isAccepted() is not left_to_the_page
 
 
+def test_enter_is_the_page_s_after_a_click(qtbot: QtBot) -> None:
+    """The button that bears it keeps it; nothing is ordered by a cursor that nobody sees."""
+    screen = sit(qtbot)
+    click(qtbot, screen, "par")
+    event = QKeyEvent(QEvent.Type.KeyPress, K.Key_Return, M.NoModifier)
+    QApplication.sendEvent(screen.map, event)
+    assert not event.isAccepted()
+    assert ordered(screen) == ()
+
+
 _BACK = (K.Key_Escape, K.Key_Escape, "/bel", K.Key_Return)
 
 
