@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QWindowStateChangeEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QMenu, QWidget
 
 from desktop.app.edit_menu import EDITABLE_PROPERTY
 from desktop.app.menus import Menus
@@ -37,6 +37,7 @@ from desktop.widgets.floating_card import (
 from desktop.widgets.page_keys import KEYED, press_for_key
 from desktop.widgets.paper_slip import MapOverlay
 from desktop.widgets.signs import Sign, set_sign
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, set_role, text
 from engine.post.file_suffixes import ORDERS, PACKET
 
@@ -57,7 +58,7 @@ class MessageBar(QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.way_out = button("", press=self._go)
         self._act: Callable[[], object] | None = None
-        self.away = QToolButton()
+        self.away = tool_button()
         self.away.setText("×")
         self.away.setProperty("role", "quiet")
         self.away.setAccessibleName(self.tr("Put the message away"))
@@ -147,7 +148,7 @@ class MainWindow(QMainWindow):
         self.setProperty(KEYED, True)
         self._middle = QWidget()
         self.message = MessageBar(self._middle)
-        self._menu_button = QToolButton(self._middle)
+        self._menu_button = tool_button(self._middle)
         self._menu_button.setObjectName(MENUS)
         self._menu_button.setProperty("role", "tool")
         self._menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -16,6 +16,7 @@ from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.form_widgets import flow_or_row_layout, titled_card
 from desktop.widgets.theme import scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, escape_mnemonic
 from engine.board.terms import Power, UnitType
 
@@ -59,7 +60,7 @@ class Toolbox(QWidget):
         }
         group = QButtonGroup(self)
         for tool, name in names.items():
-            made = self.tools[tool] = QToolButton()
+            made = self.tools[tool] = tool_button()
             made.setText(name)
             made.setCheckable(True)
             made.setChecked(made is self.tools[PlaceUnit(UnitType.ARMY)])
@@ -74,7 +75,7 @@ class Toolbox(QWidget):
         group = QButtonGroup(self)
         words, names = context.words, context.gazetteer
         for at, power in enumerate((*powers, None)):
-            made = self.powers[power] = QToolButton()
+            made = self.powers[power] = tool_button()
             called = words.power(power, names) if power else self.tr("Nobody")
             made.setText(escape_mnemonic(called))
             if power is not None:

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -49,6 +48,7 @@ from desktop.widgets.floating_card import (
 )
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, scroll_area, set_role, text
 from engine.registry import ruleset
 from engine.untrusted_text import visible_name
@@ -101,7 +101,7 @@ class SavedGameCard(QFrame):
         name = visible_name(game.file.stem)
         self.name, self.about = OneLineLabel(name, "plate-name"), OneLineLabel("", "plate-about")
         self.open_button: QPushButton
-        self.remove_button = QToolButton(self)
+        self.remove_button = tool_button(self)
         self.remove_button.setText("×")
         self.remove_button.setProperty("role", "remove")
         self.remove_button.setToolTip(self.tr("Take off this list; the file stays"))

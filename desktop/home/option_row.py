@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.theme import scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import check_box, number_box, set_role, text
 from engine.frame.game_option import GameOption, OptionValue
 
@@ -56,7 +57,7 @@ class OptionRow(QWidget):
         self.field.setAccessibleName(words.title)
         self.field.setAccessibleDescription(words.sentence)
         self.mark = text(self.tr("changed"), "warn")
-        self.back = QToolButton()
+        self.back = tool_button()
         self.back.setText("↺")
         set_role(self.back, "quiet")
         self._name_default()
@@ -179,7 +180,7 @@ class OptionRow(QWidget):
 
     def _proposals(self) -> QToolButton:
         """The values that the game proposes for what is written."""
-        made = QToolButton()
+        made = tool_button()
         made.setText(self.tr("Proposals"))
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(made)

@@ -7,14 +7,20 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
 from desktop.games.game_ui import Preset
 from desktop.home.option_row import OptionField, OptionRow, OptionWords
 from desktop.widgets.box_layouts import add_parts, column_layout
-from desktop.widgets.widget_factory import button, combo_box, search_edit, set_role, text
+from desktop.widgets.tool_button import tool_button
+from desktop.widgets.widget_factory import (
+    button,
+    combo_box,
+    search_edit,
+    set_role,
+    text,
+)
 from engine.frame.game_option import GameOption, OptionValues
 
 MANY_OPTIONS = 12
@@ -178,7 +184,7 @@ class OptionGroup(QWidget):
         super().__init__()
         self.rows = tuple(rows)
         self._heading = heading
-        self.head = QToolButton()
+        self.head = tool_button()
         self.head.setCheckable(True)
         set_role(self.head, "section")
         self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

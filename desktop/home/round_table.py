@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -39,6 +38,7 @@ from desktop.session.questions import (
 from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.page_keys import is_plain_enter
 from desktop.widgets.theme import ColourScheme, scaled_length
+from desktop.widgets.tool_button import ToolButton
 from desktop.widgets.widget_factory import escape_mnemonic, number_box, text
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import Temper
@@ -60,7 +60,7 @@ def arms_size(alone: bool) -> int:
     return scaled_length(_LARGE if alone else _SMALL)
 
 
-class ArmsButton(QToolButton):
+class ArmsButton(ToolButton):
     """A power's arms: dragged to another chair, or pressed to choose who plays it.
 
     Signals: `asked()`; `dragged(QPoint)` over a place of the screen, `dropped(QPoint)` there;
@@ -143,7 +143,7 @@ class NameEdit(QLineEdit):
             super().mouseReleaseEvent(event)
 
 
-class PlayerKindButton(QToolButton):
+class PlayerKindButton(ToolButton):
     """Whether a person or a computer sits on a chair: pressed, it lets one be chosen.
 
     Signals: `chosen(int)` with the level of a computer, 0 for a person; `temper_chosen(str)`.

@@ -28,6 +28,7 @@ from desktop.widgets.floating_card import menu_button_size
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.signs import Sign, set_sign
 from desktop.widgets.theme import scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import text
 from engine.board.terms import Province
 from engine.board.turn import PhaseKind
@@ -326,7 +327,7 @@ class OrdersPanel(QWidget):
         return self.tr("Redo: {order} ({keys})").format(order=order, keys=shown)
 
     def _tool(self, shown: Sign | str, says: str) -> QToolButton:
-        made = QToolButton()
+        made = tool_button()
         if isinstance(shown, Sign):
             set_sign(made, shown, self._context.scheme.ink)
         else:

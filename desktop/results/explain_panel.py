@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -17,6 +16,7 @@ from desktop.results.reports_panel import ReportsPanel
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.theme import scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, text
 from engine.board.terms import Province
 from engine.board.view import BoardView
@@ -57,7 +57,7 @@ class ExplainPanel(QFrame):
         close.setAccessibleName(self.tr("Put away"))
         self.cases = text("", "faint", wrap=True)
         self.cases.hide()
-        self.fold = QToolButton()
+        self.fold = tool_button()
         self.fold.setText(self.tr("Test cases of these rules"))
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setArrowType(Qt.ArrowType.RightArrow)

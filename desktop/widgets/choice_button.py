@@ -1,12 +1,12 @@
 """A small button that stands for a value."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QToolButton
 
+from desktop.widgets.tool_button import ToolButton
 from desktop.widgets.widget_factory import escape_mnemonic, set_role
 
 
-class ChoiceButton(QToolButton):
+class ChoiceButton(ToolButton):
     """Pressing it chooses its value.
 
     Signals: `chosen(object)` with the value.

@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.floating_card import CARD_DISTANCE, FREE_CORNER, HasInset, free_rect
@@ -15,6 +15,7 @@ from desktop.widgets.paper_slip import SHADOW, MapOverlay, PaperSlip, SlipPictur
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.signs import Sign, set_sign
 from desktop.widgets.theme import ColourScheme, palette_on, scaled_length
+from desktop.widgets.tool_button import ToolButton, tool_button
 
 HIDES_PROPERTY = "hide"
 """The name of the button with which a player hides his seat: it lies on the rail as well."""
@@ -26,7 +27,7 @@ _ROOMY = QSize(1280, 760)
 """In a window with less room than this the slip is folded until somebody brings it back."""
 
 
-class MirrorButton(QToolButton):
+class MirrorButton(ToolButton):
     """Does on the rail what another button does on the slip, while it can be pressed there."""
 
     def __init__(
@@ -94,7 +95,7 @@ class FoldRail(MapOverlay):
         """Whether the slip is away."""
         self._paper = SlipPicture()
         self.setProperty("role", "plate")
-        self.button = QToolButton(self)
+        self.button = tool_button(self)
         self.button.setProperty("role", "tool")
         self.button.setObjectName("fold")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

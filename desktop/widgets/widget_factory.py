@@ -40,6 +40,7 @@ from PySide6.QtWidgets import (
 
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.page_keys import has_page_keys, key_name, press_by_enter, role_of
+from desktop.widgets.tool_button import leave_keyboard
 
 Slot: TypeAlias = Callable[..., object] | SignalInstance
 """What a signal can be connected to."""
@@ -78,11 +79,6 @@ def escape_mnemonic(words: str) -> str:
     """Words for a button, box, tab or menu that shows an `&` as it stands, where Qt would draw a
     line under the next letter."""
     return words.replace("&", "&&")
-
-
-def _can_hold_keyboard(page: QWidget) -> bool:
-    """Whether the keyboard can be on a page itself, and not on something on it."""
-    return page.isVisible() and page.isEnabled() and page.focusProxy() is None
 
 
 TURNS = "turns"
@@ -149,11 +145,7 @@ class PushButton(QPushButton):
         the next one."""
         if self.isEnabled() and self.isVisible():
             return super().focusNextPrevChild(next)
-        page = self.parentWidget()
-        while page is not None and not page.isWindow() and not _can_hold_keyboard(page):
-            page = page.parentWidget()
-        if page is not None:
-            page.setFocus()
+        leave_keyboard(self)
         return True
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

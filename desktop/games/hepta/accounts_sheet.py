@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
-    QToolButton,
 )
 
 from desktop.games.hepta.multi_board_view import MultiBoardView
@@ -17,6 +16,7 @@ from desktop.games.hepta.nation_words import nation_words, owed_builds, owed_wor
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.theme import scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import text
 from engine.games.hepta.submission import HeptaView, NationAccount
 
@@ -45,7 +45,7 @@ class AccountsSheet(QFrame):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(scaled_length(_ROW))
         self.table.verticalHeader().setSectionsClickable(False)
-        self.away = QToolButton()
+        self.away = tool_button()
         self.away.setText("×")
         self.away.setToolTip(self.tr("Put the table away (Esc)"))
         self.away.setAccessibleName(self.tr("Put the table away (Esc)"))
@@ -150,7 +150,7 @@ def add_accounts(
     ledger.pressed.connect(sheet.open)
     for each in (ledger, sheet):
         boards.war.changed.connect(each.refresh)
-    button = QToolButton()
+    button = tool_button()
     button.setText(QCoreApplication.translate("AccountsSheet", "Centres"))
     button.setAutoRaise(True)
     button.setToolTip(

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import combo_box, text
 from engine.board.turn import PhaseKind
 
@@ -108,7 +109,7 @@ class BoardListTools(QWidget):
         self.hold.setToolTip(holding if self._missing else all_ordered)
 
     def _tool(self, words: str) -> QToolButton:
-        made = QToolButton()
+        made = tool_button()
         made.setText(words)
         made.setProperty("role", "quiet")
         return made

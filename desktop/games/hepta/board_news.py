@@ -6,10 +6,10 @@ from itertools import chain
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QToolButton
 
 from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.results.reports_model import board_of_ruling, rulings_of
+from desktop.widgets.tool_button import tool_button
 from engine.board.terms import Power, board_name
 from engine.board.turn import PhaseKind
 from engine.frame.desk import PhaseView
@@ -78,7 +78,7 @@ def add_board_news(boards: MultiBoardView, news: Mapping[str, str]) -> None:
         return
     for board, words in news.items():
         boards.cells[board].show_news(words)
-    button = QToolButton()
+    button = tool_button()
     said = QCoreApplication.translate("BoardNews", "News on {0}")
     button.setText(said.format(", ".join(news)))
     button.setToolTip(

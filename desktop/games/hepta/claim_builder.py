@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 
 from desktop.games.hepta.claim_language import ClaimLanguage
 from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
 from desktop.widgets.theme import scaled_length
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, combo_box, escape_mnemonic, text
 from engine.frame.seat import SeatId
 from engine.games.hepta.claim import MOST_PARTNERS, OrderTest, Relation
@@ -62,7 +62,7 @@ class TestRow(QWidget):
         self.entry = QLineEdit()
         fates = ((self._say[each], each.value) for each in OrderTest)
         self.fate = combo_box(self.tr("What becomes of the order"), fates)
-        self.away = QToolButton()
+        self.away = tool_button()
         self.away.setText("×")
         self.away.setToolTip(self.tr("Take this test out"))
         self.away.setAccessibleName(self.tr("Take this test out"))

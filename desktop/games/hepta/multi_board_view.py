@@ -25,7 +25,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from desktop.games.hepta.board_edge import BAND, paint_edge
 from desktop.games.hepta.board_projection import BoardTraffic, board_traffic, local_place
@@ -50,6 +50,7 @@ from desktop.widgets.floating_card import (
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.paper_slip import SHADOW, MapOverlay
 from desktop.widgets.theme import scaled_length, use_lining_figures
+from desktop.widgets.tool_button import ToolButton, tool_button
 from desktop.widgets.widget_factory import button, escape_mnemonic, set_role, text
 from engine.board.terms import Location, Province, board_name
 from engine.board.unit import Unit
@@ -85,7 +86,7 @@ _HEAD = 60
 """How high the line above all boards is at least: the button of the menus lies in it."""
 
 
-class BoardNumber(QToolButton):
+class BoardNumber(ToolButton):
     """The number of a board on a plate, to press. A double click is one press: what the first
     half opens, the second half must not close, for the large board's number may lie there then."""
 
@@ -494,7 +495,7 @@ class MultiBoardView(QWidget):
     def _made_bar(self) -> _HeaderRow:
         bar = _HeaderRow(self)
         self.title = text("", "lead")
-        self.linked = QToolButton()
+        self.linked = tool_button()
         self.linked.setCheckable(True)
         self.linked.setAutoRaise(True)
         self.linked.setText(self.tr("Move together"))

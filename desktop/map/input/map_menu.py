@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.map.input.map_menu_panel import MapMenuPanel
 from desktop.map.input.province_card import ProvinceCard
@@ -15,6 +15,7 @@ from desktop.map.scene.layers import ALL_ORDERS, Layer, OrderFilter, layers_text
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.floating_card import CARD_DISTANCE, free_rect, menu_button_size
 from desktop.widgets.paper_slip import MapOverlay
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import set_role
 from engine.board.terms import Power, Province
 from engine.board.view import BoardView
@@ -46,7 +47,7 @@ class MapMenu(MapOverlay):
         self.setProperty("role", "plate")
         self._kept = f"map/layers/{window}"
         self.card = ProvinceCard(host, scene, context)
-        self.open = QToolButton()
+        self.open = tool_button()
         self.open.setText(self.tr("Map"))
         self.open.setToolTip(self.tr("What the map shows"))
         self.open.setCheckable(True)

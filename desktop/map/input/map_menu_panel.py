@@ -22,6 +22,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.theme import is_type_large
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, combo_box, scroll_area, text
 from engine.board.terms import Power, Province, UnitType, country_of_nation
 from engine.board.view import BoardView
@@ -169,7 +170,7 @@ class MapMenuPanel(QFrame):
         style, names = self._context.list_style, self._context.gazetteer
         countries = dict.fromkeys(country_of_nation(power) for power in self._board.map.powers)
         for number, power in enumerate(countries):
-            shield = QToolButton()
+            shield = tool_button()
             shield.setCheckable(True)
             shield.setChecked(True)
             # On several boards a country has its name among those of one board.

@@ -7,6 +7,7 @@ from desktop.widgets.box_layouts import add_parts, row_layout
 from desktop.widgets.floating_card import CARD_DISTANCE, free_rect, menu_button_size
 from desktop.widgets.paper_slip import MapOverlay
 from desktop.widgets.signs import Sign, set_sign
+from desktop.widgets.tool_button import tool_button
 
 
 class ZoomButtons(MapOverlay):
@@ -31,7 +32,7 @@ class ZoomButtons(MapOverlay):
 
 
 def _button(sign: Sign, ink: str, name: str) -> QToolButton:
-    made = QToolButton()
+    made = tool_button()
     set_sign(made, sign, ink)
     made.setToolTip(name)
     made.setAccessibleName(name)

@@ -1,18 +1,22 @@
 """A button that switches itself off: the keyboard stays on the page, and presses no other."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+import desktop
 from desktop.widgets.box_layouts import column_layout, take_away
 from desktop.widgets.page_keys import KEYED
+from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, card, line_edit
 
-AWAY: dict[str, Callable[[QPushButton], None]] = {
+AWAY: dict[str, Callable[[QWidget], None]] = {
     "switched off": lambda each: each.setEnabled(False),
     "hidden": lambda each: each.hide(),
     "taken away": take_away,
@@ -59,6 +63,34 @@ def test_keys_too_many_press_no_neighbour(
             break
         qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is field, "Tab goes on from there"
+
+
+@pytest.mark.parametrize("away", AWAY)
+def test_keys_too_many_press_no_neighbour_of_a_small_button(qtbot: QtBot, away: str) -> None:
+    window, told = QWidget(), list[str]()
+    tools = [tool_button() for _ in range(3)]
+    frame, inside = card()
+    for name, tool in zip(("before", "once", "after"), tools, strict=True):
+        tool.clicked.connect(lambda _=False, name=name: told.append(name))
+        inside.addWidget(tool)
+    tools[1].clicked.connect(lambda: AWAY[away](tools[1]))
+    column_layout(line_edit("Above"), frame, on=window)
+    window.setProperty(KEYED, True)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+    tools[1].setFocus()
+    for _ in range(4):
+        qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Space)
+    assert told == ["once"]
+    assert not isinstance(QApplication.focusWidget(), QAbstractButton)
+
+
+def test_every_small_button_is_of_that_kind() -> None:
+    made = re.compile(r"(?<!\w)QToolButton\(|\(QToolButton\)")
+    sources = Path(desktop.__file__).parent.rglob("*.py")
+    kind = "tool_button.py"
+    assert [each for each in sources if each.name != kind and made.search(each.read_text())] == []
 
 
 def test_a_button_pressed_by_its_own_key_does_it_at_once(qtbot: QtBot) -> None:
