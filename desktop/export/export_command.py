@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,8 +22,8 @@ from desktop.export.output_file import UnwritableFile, write_file
 from desktop.export.papers import PaperKind, PaperUnavailable, paper_pages
 from desktop.export.print_pages import PAPERS, POSTER, pdf_bytes
 from desktop.map.paint.label_mode import LabelMode
-from engine.cli.command import BadInput, UsageError
-from engine.cli.command_game import AnyDesk, CommandGame
+from engine.cli.command import BadInput, UsageError, read_arguments
+from engine.cli.command_game import AnyDesk, CommandGame, GameArguments
 from engine.cli.passphrase import add_passphrase_option, add_pin_option
 from engine.cli.reader_arguments import PUBLIC
 from engine.cli.report import reader_table
@@ -42,7 +43,34 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def _parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportArguments(GameArguments):
+    """What `export` takes."""
+
+    form: str | None
+    out: Path
+    reader: str
+    what: str
+    phase: str | None
+    theme: str
+    scale: float
+    width: int | None
+    labels: str
+    no_orders: bool
+    no_units: bool
+    no_title: bool
+    no_legend: bool
+    no_map: bool
+    transparent: bool
+    outlines: bool
+    paper: str
+    speed: str
+    still: bool
+    board: str
+    date: str
+
+
+def _parse_arguments(arguments: Sequence[str]) -> ExportArguments:
     parser = _Parser(
         "casuslupi export",
         allow_abbrev=False,
@@ -73,7 +101,8 @@ def _parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--date", default="", help="a date to stand beside the title")
     add_passphrase_option(parser)
     add_pin_option(parser)
-    return parser.parse_args(arguments, argparse.Namespace(json=False))
+    chosen = parser.parse_args(arguments, argparse.Namespace(json=False))
+    return read_arguments(ExportArguments, chosen)
 
 
 def _scale(text: str) -> float:
@@ -95,7 +124,7 @@ def _width(text: str) -> int:
 def run_export(arguments: Sequence[str]) -> int:
     """Make the files that the command line asks for; 2 and one sentence where that cannot be."""
     chosen = _parse_arguments(arguments)
-    words = Sentences(str(chosen.lang))
+    words = Sentences(chosen.lang)
     try:
         for path in _export_files(chosen, words):
             sys.stdout.write(f"{path}\n")
@@ -114,20 +143,20 @@ def run_export(arguments: Sequence[str]) -> int:
     return 2
 
 
-def _export_files(chosen: argparse.Namespace, words: Sentences) -> Sequence[Path]:
+def _export_files(chosen: ExportArguments, words: Sentences) -> Sequence[Path]:
     from desktop.app.application import make_application
     from desktop.resources import InstalledTranslators
 
     refuse = _error_writer(words)
-    if not Path(str(chosen.file)).is_file():
+    if not Path(chosen.file).is_file():
         raise BadInput(refuse("missing", name=chosen.file))
     form = _file_format(chosen, refuse)
     application = make_application()
     tongue = InstalledTranslators()
-    tongue.speak(str(chosen.lang))
+    tongue.speak(chosen.lang)
     try:
         with reader_table(chosen) as sitting:
-            extract = source_for_reader(sitting, str(chosen.reader))
+            extract = source_for_reader(sitting, chosen.reader)
             if chosen.what != MAP:
                 return (_export_papers(chosen, extract, refuse),)
             return run_job(_export_job(chosen, extract, form, refuse))
@@ -136,7 +165,7 @@ def _export_files(chosen: argparse.Namespace, words: Sentences) -> Sequence[Path
         application.processEvents()
 
 
-def _export_papers(chosen: argparse.Namespace, extract: ExportSource, refuse: ErrorWriter) -> Path:
+def _export_papers(chosen: ExportArguments, extract: ExportSource, refuse: ErrorWriter) -> Path:
     try:
         pages = paper_pages(extract, _export_style(chosen), PaperKind(chosen.what), chosen.paper)
     except PaperUnavailable as error:
@@ -166,17 +195,18 @@ def _error_writer(words: Sentences) -> ErrorWriter:
     return refuse
 
 
-def _file_format(chosen: argparse.Namespace, refuse: ErrorWriter) -> ExportFormat:
+def _file_format(chosen: ExportArguments, refuse: ErrorWriter) -> ExportFormat:
     """The kind of file: as it is told, or by the ending of its name."""
     told = chosen.form or chosen.out.suffix.lower().removeprefix(".")
     if told not in [each.value for each in ExportFormat]:
         raise BadInput(refuse("form", forms=", ".join(ExportFormat)))
-    if chosen.what != MAP and told != ExportFormat.PDF:
+    form = ExportFormat(told)
+    if chosen.what != MAP and form is not ExportFormat.PDF:
         raise BadInput(refuse("papers"))
-    return ExportFormat(told)
+    return form
 
 
-def _export_style(chosen: argparse.Namespace) -> ExportStyle:
+def _export_style(chosen: ExportArguments) -> ExportStyle:
     return ExportStyle(
         theme=chosen.theme,
         language=chosen.lang,
@@ -193,9 +223,9 @@ def _export_style(chosen: argparse.Namespace) -> ExportStyle:
 
 
 def _export_job(
-    chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
+    chosen: ExportArguments, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
 ) -> ExportJob:
-    _check_board(chosen, extract, form, refuse)
+    chosen = _with_board(chosen, extract, form, refuse)
     name = chosen.out.name
     fields = BOARD_FIELD in name or PHASE_FIELD in name
     scale, width = chosen.scale, chosen.width or 800
@@ -220,22 +250,24 @@ def _export_job(
     )
 
 
-def _check_board(
-    chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
-) -> None:
+def _with_board(
+    chosen: ExportArguments, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
+) -> ExportArguments:
+    """The same with the boards that are meant. Raises `BadInput`."""
     if BOARD_FIELD in chosen.out.name:
         if not form.has_map:
             raise BadInput(refuse("no_board", form=form, field=BOARD_FIELD))
-        chosen.board = chosen.board or ALL
+        chosen = replace(chosen, board=chosen.board or ALL)
     if not chosen.board:
-        return
+        return chosen
     known = extract.several
     if chosen.board not in known and (chosen.board != ALL or not known):
         raise BadInput(refuse("board", board=chosen.board, known=", ".join(known) or "–"))
+    return chosen
 
 
 def _phase_numbers(
-    chosen: argparse.Namespace, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
+    chosen: ExportArguments, extract: ExportSource, form: ExportFormat, refuse: ErrorWriter
 ) -> tuple[int, ...]:
     """The phases meant: a picture is of the open one, if none is named; the rest tell of all."""
     every = tuple(range(len(extract.chapters)))

@@ -1,15 +1,30 @@
 """`act`: what is done at once, beside the envelopes."""
 
-import argparse
+from dataclasses import dataclass
 
 from engine.cli.command import UsageError, option
-from engine.cli.command_game import AnyDesk, CommandGame, CommandResult, table_command
+from engine.cli.command_game import (
+    AnyDesk,
+    CommandGame,
+    CommandResult,
+    GameArguments,
+    table_command,
+)
 from engine.cli.new_game_arguments import read_json
 from engine.frame.act_desk import ActDesk
 from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.seat import TABLE, SeatId
 from engine.post.submission_lines import read_act
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActArguments(GameArguments):
+    """What `act` takes."""
+
+    act: str | None
+    seat: str | None
+    undo: bool
 
 
 @table_command(
@@ -19,7 +34,7 @@ from engine.post.submission_lines import read_act
     option("--as", dest="seat", metavar="SEAT", help="who does it; the table"),
     option("--undo", action="store_true", help="take the newest act back"),
 )
-def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
+def _run(sitting: CommandGame[AnyDesk], chosen: ActArguments) -> CommandResult:
     """Do something at once, as a seat or, without `--as`, as the whole table.
 
     ACT is written as the game writes it (`VOTE: Serbia`), or a JSON object as `--json` tells one.
@@ -28,7 +43,7 @@ def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandRe
     """
     if chosen.undo and chosen.act is not None:
         raise UsageError("undo_alone")
-    seat = TABLE if chosen.seat is None else sitting.seat(str(chosen.seat)).id
+    seat = TABLE if chosen.seat is None else sitting.seat(chosen.seat).id
     acting = sitting.host.acting if sitting.gm is None else sitting.gm.acting
     act, key = None, "may" if acting.acts(seat) else "nothing"
     if chosen.undo:
@@ -36,7 +51,7 @@ def _run(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandRe
         _take_back(sitting, seat, acting)
     elif chosen.act is not None:
         key = "done"
-        act = _do_act(sitting, seat, str(chosen.act), acting)
+        act = _do_act(sitting, seat, chosen.act, acting)
     told, kinds = sitting.telling, acting.acts(seat)
     label = told.part("act.table") if seat == TABLE else sitting.label(seat)
     return {

@@ -11,15 +11,25 @@ may have `module` (1, 2, 3), `option` (A, B) and the points of that game besides
 that of 1971 unless another is named as `key`.
 """
 
-import argparse
 import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.cli.command import command, option
 from engine.cli.input_files import STANDARD_INPUT, read_objects, read_phase_on_any_map
 from engine.cli.maps import add_map_option, register_maps
+from engine.cli.output import OutputArguments
 from engine.exchange.phase_answer import phase_answer
 from engine.registry import map_file
 from engine.sentences import Sentences
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjudicateArguments(OutputArguments):
+    """What `adjudicate` takes."""
+
+    file: str
+    maps: Sequence[str]
 
 
 @command(
@@ -30,10 +40,10 @@ from engine.sentences import Sentences
     option("--json", action="store_true", help="as it always is"),
     add_map_option,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    register_maps(chosen)
-    words = Sentences(str(chosen.lang))
-    for field in read_objects(str(chosen.file)):
+def _run(chosen: AdjudicateArguments) -> None:
+    register_maps(chosen.maps)
+    words = Sentences(chosen.lang)
+    for field in read_objects(chosen.file):
         phase = read_phase_on_any_map(field)
         told = phase_answer(phase, map_file(phase.board.map.key).gazetteer, words)
         # ASCII only: whatever the terminal can show, the line arrives.

@@ -6,9 +6,9 @@ words of the package diplomacy and `value`, about in centres, which compares ans
 position only. Each line is written as soon as it is found, so that a program can play against it.
 """
 
-import argparse
 import json
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from engine.board.terms import Power
 from engine.board.turn import PhaseKind
@@ -16,6 +16,7 @@ from engine.board.view import BoardView
 from engine.cli.command import UsageError, command, option
 from engine.cli.input_files import STANDARD_INPUT, read_objects, read_phase_on_any_map
 from engine.cli.maps import add_map_option, register_maps
+from engine.cli.output import OutputArguments
 from engine.exchange.json_field import JsonField
 from engine.exchange.order_line import write_order_line
 from engine.exchange.package_names import power_name, read_power
@@ -25,6 +26,19 @@ from engine.players.advice import LEVELS, Advice, Temper, propose_orders
 
 MOST = 10_000_000
 """So many positions a turn are judged at most: some minutes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdviseArguments(OutputArguments):
+    """What `advise` takes."""
+
+    file: str
+    power: str | None
+    level: int
+    temper: str
+    seed: str
+    budget: int | None
+    maps: Sequence[str]
 
 
 @command(
@@ -45,12 +59,12 @@ MOST = 10_000_000
     option("--json", action="store_true", help="as it always is"),
     add_map_option,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    register_maps(chosen)
+def _run(chosen: AdviseArguments) -> None:
+    register_maps(chosen.maps)
     budget: int | None = chosen.budget
     if budget is not None and not 0 <= budget <= MOST:
         raise UsageError("budget", most=MOST)
-    for field in read_objects(str(chosen.file)):
+    for field in read_objects(chosen.file):
         phase = read_phase_on_any_map(field)
         if phase.board.map.layers is not None:
             raise field.at("map").fault("one_board")
@@ -68,7 +82,7 @@ def _power(field: JsonField, named: str | None, phase: SavedPhase) -> Power:
 
 
 def _find_advice(
-    phase: SavedPhase, power: Power, chosen: argparse.Namespace, budget: int | None
+    phase: SavedPhase, power: Power, chosen: AdviseArguments, budget: int | None
 ) -> Advice | None:
     board = phase.board
     if board.turn is None:
@@ -77,8 +91,8 @@ def _find_advice(
     if board.turn.kind is PhaseKind.ADJUSTMENT:
         sites = board.sites()
         view = replace(view, sites=sites, owed=adjustments_owed(board.position, sites))
-    seed, temper = str(chosen.seed).encode(), str(chosen.temper)
-    return propose_orders(view, power, int(chosen.level), seed, budget, temper=temper)
+    seed, temper = chosen.seed.encode(), chosen.temper
+    return propose_orders(view, power, chosen.level, seed, budget, temper=temper)
 
 
 def _advice_json(phase: SavedPhase, power: Power, found: Advice | None) -> dict[str, object]:

@@ -4,10 +4,14 @@ import argparse
 import inspect
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TypeAlias, TypedDict, Unpack
+from dataclasses import dataclass, fields
+from functools import wraps
+from typing import TYPE_CHECKING, TypeAlias, TypedDict, TypeVar, Unpack
 
 from engine.sentences import Sentences
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 class ArgumentSettings(TypedDict, total=False):
@@ -28,6 +32,15 @@ ParserPart: TypeAlias = Callable[[argparse.ArgumentParser], object]
 """Lets a command take something more: an option, or several that belong together."""
 CommandFunction: TypeAlias = Callable[[argparse.Namespace], int | None]
 """Does what a command says, and answers the exit code, None for 0."""
+A = TypeVar("A", bound="DataclassInstance")
+"""What a command takes: a frozen dataclass with a field for each of its options."""
+
+
+def read_arguments(kind: type[A], chosen: argparse.Namespace) -> A:
+    """What was given, as a command takes it."""
+    given: dict[str, object] = vars(chosen)
+    make: Callable[..., A] = kind
+    return make(**{each.name: given[each.name] for each in fields(kind)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +50,7 @@ class Command:
     name: str
     help: str
     parts: tuple[ParserPart, ...]
+    arguments: "type[DataclassInstance]"
     run: CommandFunction
 
     @property
@@ -51,11 +65,21 @@ COMMANDS: dict[str, list[Command]] = {}
 
 def command(
     name: str, help: str, *parts: ParserPart
-) -> Callable[[CommandFunction], CommandFunction]:
-    """Declare what a function does as a command."""
+) -> Callable[[Callable[[A], int | None]], Callable[[A], int | None]]:
+    """Declare what a function does as a command. Its argument is annotated with the class of what
+    the command takes."""
 
-    def declare(run: CommandFunction) -> CommandFunction:
-        COMMANDS.setdefault(run.__module__, []).append(Command(name, help, parts, run))
+    def declare(run: Callable[[A], int | None]) -> Callable[[A], int | None]:
+        *_, taken = inspect.signature(run).parameters.values()
+        kind: type[A] = taken.annotation
+
+        @wraps(run)
+        def read_and_run(chosen: argparse.Namespace) -> int | None:
+            return run(read_arguments(kind, chosen))
+
+        COMMANDS.setdefault(run.__module__, []).append(
+            Command(name, help, parts, kind, read_and_run)
+        )
         return run
 
     return declare

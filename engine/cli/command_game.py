@@ -6,14 +6,15 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial, wraps
 from pathlib import Path
-from typing import Generic, TypeAlias, TypeVar, assert_never
+from typing import Generic, Protocol, TypeAlias, TypeVar, assert_never
 
 from engine.board.gazetteer import Gazetteer
 from engine.campaign.submission import ViewWithBoard
-from engine.cli.command import BadInput, CommandFunction, NotReady, ParserPart, UsageError, command
+from engine.cli.command import BadInput, NotReady, ParserPart, UsageError, command
 from engine.cli.input_files import STANDARD
 from engine.cli.output import CommandOutput, add_output_options, command_output
 from engine.cli.passphrase import (
+    PassphraseArguments,
     add_passphrase_option,
     add_pin_option,
     given_passphrase,
@@ -165,6 +166,20 @@ def _gazetteer_at(table: AnyOnlookerDesk) -> Gazetteer:
     return map_file(view.board.map.key).gazetteer
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameArguments(PassphraseArguments):
+    """What a command takes that is about a game in a file."""
+
+    file: str
+    pin_file: str | None
+
+    @property
+    def speaks_for(self) -> str | None:
+        """Whom a command speaks for, where it says so: a seat, or a reader."""
+        text: str | None = getattr(self, "seat", None) or getattr(self, "reader", None)
+        return text
+
+
 def add_game_argument(parser: argparse.ArgumentParser) -> None:
     """Let a command take a game's file, and what belongs to it."""
     parser.add_argument("file", metavar="FILE", help="the game, a .lupi")
@@ -189,22 +204,28 @@ def table_command(
     return _desk_command(partial(open_table, anybody=anybody), name, help, parts)
 
 
-CommandFunctionAt: TypeAlias = Callable[
-    [CommandGame[D_co], argparse.Namespace], CommandResult | None
-]
+G = TypeVar("G", bound=GameArguments)
+CommandFunctionAt: TypeAlias = Callable[[CommandGame[D_co], G], CommandResult | None]
 """Does what a command says; None where it has told itself what it found."""
-Declare: TypeAlias = Callable[[CommandFunctionAt[D_co]], CommandFunction]
+
+
+class Declare(Protocol[D_co]):
+    """Declares a function as a command at a desk."""
+
+    def __call__(self, run: CommandFunctionAt[D_co, G]) -> Callable[[G], int | None]:
+        """The same function, which sits down by itself."""
+        ...
 
 
 def _desk_command(
-    table: Callable[[argparse.Namespace], AbstractContextManager[CommandGame[D_co]]],
+    table: Callable[[GameArguments], AbstractContextManager[CommandGame[D_co]]],
     name: str,
     help: str,
     parts: tuple[ParserPart, ...],
 ) -> Declare[D_co]:
-    def declare(run: CommandFunctionAt[D_co]) -> CommandFunction:
+    def declare(run: CommandFunctionAt[D_co, G]) -> Callable[[G], int | None]:
         @wraps(run)
-        def sit_down(chosen: argparse.Namespace) -> None:
+        def sit_down(chosen: G) -> None:
             with table(chosen) as sitting:
                 told = run(sitting, chosen)
                 if told is not None:
@@ -216,9 +237,9 @@ def _desk_command(
 
 
 @contextmanager
-def open_gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk]]:
+def open_gm_table(chosen: GameArguments) -> Generator[CommandGame[AnyGMDesk]]:
     """The GM's desk of a game. Raises `BadInput` for a game without GM."""
-    path = Path(str(chosen.file))
+    path = Path(chosen.file)
     if preview_game(path).mode is not TableMode.GM:
         raise UsageError("gm_only", file=path.name)
     with errors_in_words(command_output(chosen), {}):
@@ -229,13 +250,13 @@ def open_gm_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyGMDesk
 
 @contextmanager
 def open_table(
-    chosen: argparse.Namespace, *, anybody: bool = False
+    chosen: GameArguments, *, anybody: bool = False
 ) -> Generator[CommandGame[TableDesk]]:
     """The desk from which a game is run, whoever runs it.
 
     A command that speaks for one seat takes that seat's passphrase, unless `anybody`'s will do.
     """
-    path = Path(str(chosen.file))
+    path = Path(chosen.file)
     glance = preview_game(path)
     if glance.mode is TableMode.GM:
         with open_gm_table(chosen) as sitting:
@@ -249,16 +270,15 @@ def open_table(
         yield CommandGame(path, desk, desk.onlooker, told, chosen.pin_file)
 
 
-def _passphrase_owner(chosen: argparse.Namespace) -> SeatId | None:
+def _passphrase_owner(chosen: GameArguments) -> SeatId | None:
     """Whose passphrase is wanted, where a command speaks for one seat.
 
     No other is tried: of two players with the same one, neither is told so.
     """
-    text = getattr(chosen, "seat", None) or getattr(chosen, "reader", None)
-    if text is None:
+    if chosen.speaks_for is None:
         return None
     with open_public_table(chosen) as looking:
-        match looking.reader(str(text)):
+        match looking.reader(chosen.speaks_for):
             case Seated(seat):
                 return seat
             case _:
@@ -266,17 +286,17 @@ def _passphrase_owner(chosen: argparse.Namespace) -> SeatId | None:
 
 
 @contextmanager
-def open_public_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyOnlookerDesk]]:
+def open_public_table(chosen: GameArguments) -> Generator[CommandGame[AnyOnlookerDesk]]:
     """What anybody may read of a game, without any passphrase."""
-    path = Path(str(chosen.file))
+    path = Path(chosen.file)
     with errors_in_words(command_output(chosen), {}):
         desk = open_public(path)
         yield CommandGame(path, desk, desk, command_output(chosen))
 
 
-def has_gm_passphrase(chosen: argparse.Namespace) -> bool:
+def has_gm_passphrase(chosen: GameArguments) -> bool:
     """Whether a GM's game was given together with a passphrase, so that nobody need be asked."""
-    path = Path(str(chosen.file))
+    path = Path(chosen.file)
     return preview_game(path).mode is TableMode.GM and given_passphrase(chosen) is not None
 
 

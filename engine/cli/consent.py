@@ -1,7 +1,5 @@
 """What a hot-seat table does only when its players agree, which `--agreed` says they have."""
 
-import argparse
-
 from engine.campaign.submission import ViewWithBoard, with_powers_asked
 from engine.cli.command import BadInput, ParserPart, option
 from engine.cli.command_game import AnyDesk, CommandGame
@@ -18,10 +16,10 @@ def agreed_option(what: str) -> ParserPart:
 
 
 def agreeing_seats(
-    sitting: CommandGame[AnyDesk], chosen: argparse.Namespace, but: SeatId | None = None
+    sitting: CommandGame[AnyDesk], agreed: bool, but: SeatId | None = None
 ) -> tuple[SeatId, ...]:
     """The seats that agree: all, or all but the one it is about. Raises `BadInput`."""
-    if not chosen.agreed:
+    if not agreed:
         raise BadInput(sitting.telling.say("together.ask"))
     return tuple(seat.id for seat in sitting.onlooker.seats if seat.id != but)
 

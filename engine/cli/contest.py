@@ -6,10 +6,9 @@ they begin again. Every game follows from the seed and its number. Each is told 
 ended, then one line for each sort of player.
 """
 
-import argparse
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -20,6 +19,7 @@ from engine.board.terms import Power
 from engine.board.view import BoardView
 from engine.cli.command import UsageError, command, option
 from engine.cli.maps import add_map_option, register_maps
+from engine.cli.output import OutputArguments
 from engine.orders.order import Order
 from engine.players.advice import BUDGETS, LEVELS, propose_orders
 from engine.players.computer_game import GameOutcome, assign_players, play_game, player_records
@@ -40,6 +40,19 @@ class _ContestGame:
     budget: int | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestArguments(OutputArguments):
+    """What `contest` takes."""
+
+    seats: str
+    games: int
+    years: int
+    seed: str
+    budget: int | None
+    jobs: int | None
+    maps: Sequence[str]
+
+
 @command(
     "contest",
     "whole games between computer players",
@@ -53,12 +66,12 @@ class _ContestGame:
     option("--json", action="store_true", help="each line as a JSON object"),
     add_map_option,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    laid = register_maps(chosen)
+def _run(chosen: ContestArguments) -> None:
+    laid = register_maps(chosen.maps)
     if len(laid) > 1:
         raise UsageError("one_map")
     map = laid[0].file.map if laid else map_file("standard").map
-    names = [each.strip() for each in str(chosen.seats).split(",")]
+    names = [each.strip() for each in chosen.seats.split(",")]
     known = {*(str(level) for level in LEVELS), *STYLES}
     for each in names:
         if each not in known:
@@ -71,10 +84,10 @@ def _run(chosen: argparse.Namespace) -> None:
     if chosen.budget is not None and not 0 <= chosen.budget <= 10_000_000:
         raise UsageError("budget", most=10_000_000)
     games = [
-        _ContestGame(map, assign_players(map, names, seed), seed, int(chosen.years), chosen.budget)
-        for seed in (f"{chosen.seed}/{n}".encode() for n in range(int(chosen.games)))
+        _ContestGame(map, assign_players(map, names, seed), seed, chosen.years, chosen.budget)
+        for seed in (f"{chosen.seed}/{n}".encode() for n in range(chosen.games))
     ]
-    jobs = max(1, min(int(chosen.jobs or os.cpu_count() or 1), len(games)))
+    jobs = max(1, min(chosen.jobs or os.cpu_count() or 1, len(games)))
     told: list[tuple[dict[Power, str], GameOutcome]] = []
     for number, (game, (outcome, seconds)) in enumerate(_play_games(games, jobs)):
         told.append((game.players, outcome))

@@ -5,10 +5,10 @@ one a line, for .jsonl), .txt results in the wording of the e-mail judges. OUT m
 Orders that a form cannot hold as they were given are named.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.board.turn import Turn
@@ -27,6 +27,16 @@ ONE_A_LINE = ".jsonl"
 FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConvertArguments:
+    """What `convert` takes."""
+
+    source: str
+    target: str
+    json: bool
+    maps: Sequence[str]
+
+
 @command(
     "convert",
     "a game in another form of file",
@@ -35,14 +45,14 @@ FORMS = (GAME_FILE, ".json", ONE_A_LINE, TEXT_FILE)
     option("--json", action="store_true", help="tell as JSON what was written"),
     add_map_option,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    source, target = str(chosen.source), Path(str(chosen.target))
+def _run(chosen: ConvertArguments) -> None:
+    source, target = chosen.source, Path(chosen.target)
     form = target.suffix.lower()
     if form not in FORMS:
         raise ExchangeError(str(target), 0, "", "unknown_form", form)
     if target.exists():
         raise ExchangeError(str(target), 0, "", "unwritten")
-    register_maps(chosen)
+    register_maps(chosen.maps)
     games = list(read_games(source))
     if not any(game.phases for game in games):
         raise ExchangeError(source, 0, "", "no_phases")

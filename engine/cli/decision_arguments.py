@@ -2,7 +2,8 @@
 
 import argparse
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.board.map import Map
@@ -25,7 +26,7 @@ from engine.campaign.decision import (
 from engine.campaign.named_ids import names_only_known_ids
 from engine.campaign.submission import ViewWithBoard
 from engine.cli.command import UsageError
-from engine.cli.command_game import CommandGame
+from engine.cli.command_game import CommandGame, GameArguments
 from engine.cli.new_game_arguments import read_json
 from engine.cli.reader_arguments import read_power
 from engine.errors import NotationError
@@ -186,6 +187,23 @@ DECISIONS: Mapping[str, tuple[str | tuple[str, str], str, Callable[..., object]]
 """Every option that takes a decision: what it is given, its help, and how that is read."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionArguments(GameArguments):
+    """The decision that a command was given, in one of these."""
+
+    place: str | None
+    remove: str | None
+    remove_dislodged: str | None
+    open: str | None
+    decision: str | None
+    take_over: str | None
+    centre: Sequence[str] | None
+    result: Sequence[str] | None
+    board: Sequence[str] | None
+    plays: Sequence[str] | None
+    end: Sequence[str] | None
+
+
 def add_decisions(parser: argparse.ArgumentParser) -> None:
     """Let a command take one decision."""
     what = parser.add_mutually_exclusive_group()
@@ -197,10 +215,10 @@ def add_decisions(parser: argparse.ArgumentParser) -> None:
             what.add_argument("--take-over", metavar="FILE", help=help)
 
 
-def read_decision(chosen: argparse.Namespace, sitting: GmCommandGame) -> object:
+def read_decision(chosen: DecisionArguments, sitting: GmCommandGame) -> object:
     """The decision that was given, None where none was. Raises `BadInput`."""
     for name, (_, _, read) in DECISIONS.items():
-        given: str | list[str] | None = getattr(chosen, name.replace("-", "_"))
+        given: str | Sequence[str] | None = getattr(chosen, name.replace("-", "_"))
         if given is not None:
             return read(sitting, *([given] if isinstance(given, str) else given))
     return None

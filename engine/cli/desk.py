@@ -1,13 +1,12 @@
 """The GM's other business: `policies`, `say`, `chance`, `handover`."""
 
-import argparse
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 
 from engine.campaign.deal import ALL, CONCESSIONS, DRAWS, GM, NOBODY
 from engine.campaign.decision import AgreementsSet, current_agreements
 from engine.cli.command import UsageError, option
-from engine.cli.command_game import CommandGame, CommandResult, gm_command
+from engine.cli.command_game import CommandGame, CommandResult, GameArguments, gm_command
 from engine.cli.news import report_lines
 from engine.cli.passphrase import add_new_passphrase_option, read_replacing_passphrase
 from engine.cli.proof import lot_line
@@ -37,6 +36,20 @@ POLICIES: Mapping[str, Callable[[str], object]] = {
 """The standing rules, and how each is read from its option."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskPoliciesArguments(GameArguments):
+    """What `policies` takes."""
+
+    no_orders: str | None
+    who_sealed: str | None
+    analysis: str | None
+    press: str | None
+    press_held: str | None
+    press_read: str | None
+    draws: str | None
+    concessions: str | None
+
+
 @gm_command(
     "policies",
     "standing rules",
@@ -49,10 +62,10 @@ POLICIES: Mapping[str, Callable[[str], object]] = {
     option("--draws", choices=BY, help="who brings a draw about"),
     option("--concessions", choices=BY, help="who brings a concession about"),
 )
-def _policies(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _policies(sitting: CommandGame[AnyGMDesk], chosen: DeskPoliciesArguments) -> CommandResult:
     """What is done without orders, and who may know who has sealed; told or changed."""
     desk = sitting.desk.schedule
-    given = {key: getattr(chosen, key) for key in POLICIES}
+    given: dict[str, str | None] = {key: getattr(chosen, key) for key in POLICIES}
     changes = {key: POLICIES[key](text) for key, text in given.items() if text is not None}
     wanted = replace(desk.policies(), **changes)
     by = _agreements(sitting, chosen)
@@ -70,7 +83,7 @@ def _policies(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Co
 
 
 def _agreements(
-    sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace
+    sitting: CommandGame[AnyGMDesk], chosen: DeskPoliciesArguments
 ) -> AgreementsSet | None:
     """Who brings draws and concessions about, now changed as asked; None where nobody chooses.
 
@@ -90,6 +103,16 @@ def _agreements(
     return wanted
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayArguments(GameArguments):
+    """What `say` takes."""
+
+    text: str
+    audience: str
+    sender: str | None
+    anonymous: bool
+
+
 @gm_command(
     "say",
     "say something to all or some",
@@ -98,21 +121,28 @@ def _agreements(
     option("--from", dest="sender", metavar="POWER", help="in whose name"),
     option("--anonymous", action="store_true", help="without telling whose"),
 )
-def _say(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _say(sitting: CommandGame[AnyGMDesk], chosen: SayArguments) -> CommandResult:
     """Say something to all, to some (`--for`), or in a seat's name (`--from`, `--anonymous`)."""
-    text = str(chosen.text)
+    text = chosen.text
     if chosen.sender is not None:
-        seat = sitting.seat(str(chosen.sender))
-        audience = read_audience(str(chosen.audience), sitting)
+        seat = sitting.seat(chosen.sender)
+        audience = read_audience(chosen.audience, sitting)
         if isinstance(audience, ForGM):
             raise UsageError("from_public")
         to = audience.seats if isinstance(audience, Private) else ()
-        sitting.desk.press.press(seat.id, text, bool(chosen.anonymous), to)
+        sitting.desk.press.press(seat.id, text, chosen.anonymous, to)
     elif chosen.anonymous:
         raise UsageError("anonymous_from")
     else:
-        sitting.desk.press.announce(text, read_audience(str(chosen.audience), sitting))
+        sitting.desk.press.announce(text, read_audience(chosen.audience, sitting))
     return {"said": text}, (sitting.telling.say("desk.said"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChanceArguments(GameArguments):
+    """What `chance` takes."""
+
+    enter: Sequence[str] | None
 
 
 @gm_command(
@@ -120,7 +150,7 @@ def _say(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Command
     "the lots drawn",
     option("--enter", metavar=("PURPOSE", "OPTIONS", "RESULT"), nargs=3),
 )
-def _chance(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _chance(sitting: CommandGame[AnyGMDesk], chosen: ChanceArguments) -> CommandResult:
     """Every lot drawn so far, and whether it follows from the seed that was committed to.
 
     `--enter PURPOSE OPTIONS RESULT` puts a real die or card in place of the next lot of that
@@ -128,7 +158,7 @@ def _chance(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Comm
     """
     desk = sitting.desk.chance
     if chosen.enter is not None:
-        purpose, options, result = (str(each) for each in chosen.enter)
+        purpose, options, result = chosen.enter
         desk.enter(purpose, tuple(each.strip() for each in options.split(",")), result)
     log, waiting = desk.log(), desk.waiting()
     told, file = sitting.telling, sitting.file.name
@@ -146,17 +176,27 @@ def _chance(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Comm
 FATES = {True: "proved", False: "astray", None: "by_hand"}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandoverArguments(GameArguments):
+    """What `handover` takes."""
+
+    name: str
+    new_passphrase_file: str | None
+
+
 @gm_command(
     "handover",
     "make another GM",
     option("name", metavar="NAME"),
     add_new_passphrase_option,
 )
-def _hand_over(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _hand_over(sitting: CommandGame[AnyGMDesk], chosen: HandoverArguments) -> CommandResult:
     """Make somebody else GM. He gets a passphrase of his own; the old one opens nothing.
 
     The new passphrase is the first line of `--new-passphrase-file`, or asked for at the terminal.
     """
-    sitting.desk.hand_over(str(chosen.name), read_replacing_passphrase(chosen))
+    sitting.desk.hand_over(
+        chosen.name, read_replacing_passphrase(chosen.new_passphrase_file, sitting.telling)
+    )
     name = sitting.desk.name()
     return {"gm": name}, (sitting.telling.say("desk.handed_over", name=name),)

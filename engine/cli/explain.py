@@ -9,9 +9,9 @@ the others, who stood against it, the fleets that carried it, and the rules that
 its test cases (DATC). Below stand the orders of the other units that bore on it.
 """
 
-import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.board.terms import Province, province_of
@@ -29,6 +29,7 @@ from engine.cli.input_files import (
     source_name,
 )
 from engine.cli.maps import add_map_option, register_maps
+from engine.cli.output import OutputArguments
 from engine.errors import ExchangeError
 from engine.exchange.json_field import JsonField
 from engine.exchange.judged_phase import judge_saved_phase
@@ -41,6 +42,16 @@ from engine.registry import map_file
 from engine.sentences import Sentences
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainArguments(OutputArguments):
+    """What `explain` takes."""
+
+    file: str
+    unit: str
+    phase: str | None
+    maps: Sequence[str]
+
+
 @command(
     "explain",
     "why a unit fared as it did",
@@ -51,9 +62,9 @@ from engine.sentences import Sentences
     option("--json", action="store_true", help="the account as one JSON object"),
     add_map_option,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    register_maps(chosen)
-    file, unit, wanted = str(chosen.file), str(chosen.unit), chosen.phase
+def _run(chosen: ExplainArguments) -> None:
+    register_maps(chosen.maps)
+    file, unit, wanted = chosen.file, chosen.unit, chosen.phase
     found: tuple[SavedPhase, ProvinceRulings] | None = None
     for phase in _judged_phases(file):
         board = phase.board
@@ -65,7 +76,7 @@ def _run(chosen: argparse.Namespace) -> None:
     phase, told = found
     reckoned, words = (
         _order_strengths(phase, _province(unit, phase.board)),
-        Sentences(str(chosen.lang)),
+        Sentences(chosen.lang),
     )
     if chosen.json:
         names = map_file(phase.board.map.key).gazetteer

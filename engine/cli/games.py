@@ -3,16 +3,24 @@
 The words are those of the window. What is not chosen in `new --options` is as usual.
 """
 
-import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from engine.campaign.deal import default_order_entry
 from engine.cli.command import command, option
 from engine.cli.new_game_arguments import read_game_key
-from engine.cli.output import CommandOutput, add_output_options, command_output
+from engine.cli.output import CommandOutput, OutputArguments, add_output_options, command_output
 from engine.frame.game_option import GameOption, OptionValue
 from engine.frame.ruleset import AnyRuleset
 from engine.registry import rulesets
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamesArguments(OutputArguments):
+    """What `games` takes."""
+
+    game: str | None
+    gm: bool
 
 
 @command(
@@ -22,15 +30,15 @@ from engine.registry import rulesets
     option("--gm", action="store_true", help="what is usual with a GM"),
     add_output_options,
 )
-def _run(chosen: argparse.Namespace) -> None:
+def _run(chosen: GamesArguments) -> None:
     told = command_output(chosen)
     if chosen.game is None:
         found = rulesets()
         told.tell({"games": [_game(each, told) for each in found]}, _titles(found, told))
         return
-    rules = read_game_key(str(chosen.game))
+    rules = read_game_key(chosen.game)
     usual = {each.key: each.default for each in rules.options()}
-    usual |= default_order_entry(rules.options(), bool(chosen.gm))
+    usual |= default_order_entry(rules.options(), chosen.gm)
     options = [_option(rules, each, usual[each.key], told) for each in rules.options()]
     lines = [line for each in rules.options() for line in _lines(rules, each, usual, told)]
     told.tell({**_game(rules, told), "options": options}, lines or [told.say("games.no_options")])

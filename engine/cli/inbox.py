@@ -10,14 +10,13 @@ sealed order file; what only an address speaks for is passed on where `--press` 
 The exit code is 1 when something is left that was not taken or passed on.
 """
 
-import argparse
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.cli.command import UsageError, command, option
-from engine.cli.command_game import CommandGame, add_game_argument, open_gm_table
+from engine.cli.command_game import CommandGame, GameArguments, add_game_argument, open_gm_table
 from engine.cli.news import aside_json, objection_lines, objections_json, order_lines
 from engine.cli.output import json_fields
 from engine.cli.time_arguments import read_time
@@ -36,6 +35,17 @@ DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
 """Nothing is left to do about these."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InboxArguments(GameArguments):
+    """What `inbox` takes."""
+
+    answers: Sequence[str]
+    accept: bool
+    confirm: Sequence[int]
+    press: Sequence[int]
+    at: str | None
+
+
 @command(
     "inbox",
     "orders that came by mail",
@@ -46,9 +56,9 @@ DONE = frozenset((MailVerdict.REPEATED, MailVerdict.TWIN, MailVerdict.REPLACED))
     option("--press", metavar="N", type=int, action="append", default=[]),
     option("--at", metavar="MOMENT", help="when they came; now"),
 )
-def _run(chosen: argparse.Namespace) -> int:
+def _run(chosen: InboxArguments) -> int:
     at = read_time(chosen.at, "--at")
-    dropped = _all_dropped([str(each) for each in chosen.answers], at)
+    dropped = _all_dropped(chosen.answers, at)
     inside: dict[str, MailContents] = {}
     with BoundedWorker() as worker:
         worker.start()  # It gets ready while the game is opened.
@@ -62,18 +72,14 @@ def _run(chosen: argparse.Namespace) -> int:
             pieces = find_press(sitting.desk, sitting.names, inside, found, senders)
             new = [each for each in pieces if press_key(sitting.desk, each) not in bag.passed]
             press = {number: _of(each, new, found) for number, each in enumerate(found, 1)}
-            spoken = _named(press, [int(each) for each in chosen.press])
-            wanted = _chosen_findings(
-                found, bool(chosen.accept), [int(each) for each in chosen.confirm]
-            )
+            spoken = _named(press, chosen.press)
+            wanted = _chosen_findings(found, chosen.accept, chosen.confirm)
             for number in wanted:
                 bag = apply_answer(
                     sitting.desk, bag, found[number - 1], found[number - 1].name, at
                 )
             told = {
-                number: [
-                    _pass_on(sitting, each, number in spoken, bool(chosen.accept)) for each in here
-                ]
+                number: [_pass_on(sitting, each, number in spoken, chosen.accept) for each in here]
                 for number, here in press.items()
             }
             _print_findings(sitting, found, wanted, told)

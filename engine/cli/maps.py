@@ -4,6 +4,7 @@ Maps of other programs come into that form with `python -m desktop check-map PAT
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.cli.command import UsageError
@@ -26,9 +27,9 @@ def add_map_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def register_maps(chosen: argparse.Namespace) -> tuple[CustomBoard, ...]:
+def register_maps(maps: Sequence[str]) -> tuple[CustomBoard, ...]:
     """Make the maps known that were named. Raises `UsageError`, `MapError`."""
-    return tuple(_register_map(Path(str(each))) for each in chosen.maps)
+    return tuple(_register_map(Path(each)) for each in maps)
 
 
 def game_on_map(rules: AnyRuleset, laid: tuple[CustomBoard, ...]) -> AnyRuleset:

@@ -8,8 +8,8 @@ needs a passphrase of eight characters or more. A hot-seat game may have one for
 none, in a file of JSON; those files are read and never shown.
 """
 
-import argparse
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.campaign.deal import default_order_entry
@@ -26,7 +26,7 @@ from engine.cli.new_game_arguments import (
     read_words_by_seat,
 )
 from engine.cli.output import CommandOutput, add_output_options, command_output
-from engine.cli.passphrase import add_passphrase_option, read_new_passphrase
+from engine.cli.passphrase import PassphraseArguments, add_passphrase_option, read_new_passphrase
 from engine.frame.desk import AnyOnlookerDesk
 from engine.frame.policy import DealTerms, MissingOrdersRule, Policies, SealedVisibility, TableMode
 from engine.frame.seat import Seat
@@ -37,6 +37,28 @@ from engine.save.seal import STRONG
 
 COST = STRONG
 """How dear a guess at a passphrase is made; tests make it cheap."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewArguments(PassphraseArguments):
+    """What `new` takes."""
+
+    game: str
+    output: str
+    mode: str
+    gm: str
+    options: str
+    seats: str | None
+    computers: int
+    level: int
+    secret: str | None
+    words: str
+    no_orders: str
+    who_sealed: str
+    maps: Sequence[str]
+    start: Sequence[str] | None
+    passphrases: str | None
+    pins: str | None
 
 
 @command(
@@ -83,16 +105,16 @@ COST = STRONG
     add_passphrase_option,
     add_output_options,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    told, laid = command_output(chosen), register_maps(chosen)
-    rules = game_on_map(read_game_key(str(chosen.game)), laid)
+def _run(chosen: NewArguments) -> None:
+    told, laid = command_output(chosen), register_maps(chosen.maps)
+    rules = game_on_map(read_game_key(chosen.game), laid)
     names = laid[0].file.gazetteer if laid else standard_gazetteer()
-    choices = read_options(str(chosen.options))
+    choices = read_options(chosen.options)
     seats = _with_computers(read_seats(chosen.seats, rules, names), chosen, told)
     sealed = (
         draw_seed_commitment()
         if chosen.secret is None
-        else SeedCommitment(read_secret(str(chosen.secret)))
+        else SeedCommitment(read_secret(chosen.secret))
     )
     mode = TableMode(chosen.mode)
     known = {option.key for option in rules.options()}
@@ -102,14 +124,14 @@ def _run(chosen: argparse.Namespace) -> None:
     choices = {**default_order_entry(rules.options(), mode is TableMode.GM), **choices}
     terms = DealTerms(
         mode=mode,
-        gm=str(chosen.gm) if mode is TableMode.GM else "",
+        gm=chosen.gm if mode is TableMode.GM else "",
         policies=Policies(
             MissingOrdersRule(chosen.no_orders), SealedVisibility(chosen.who_sealed)
         ),
-        words=_words(str(chosen.words)),
+        words=_words(chosen.words),
         start=chosen.start and read_board(*map(str, chosen.start), flag="--start"),
     )
-    common = (new_game_path(chosen), rules.key, seats, choices)
+    common = (new_game_path(chosen.output), rules.key, seats, choices)
     with errors_in_words(told, {seat.id: seat.name for seat in seats}):
         if mode is TableMode.GM:
             if chosen.passphrases or chosen.pins:
@@ -132,10 +154,10 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _with_computers(
-    seats: tuple[Seat, ...], chosen: argparse.Namespace, told: CommandOutput
+    seats: tuple[Seat, ...], chosen: NewArguments, told: CommandOutput
 ) -> tuple[Seat, ...]:
     """The seats with computers on the last of them, as many as are wanted."""
-    count, level = int(chosen.computers), int(chosen.level)
+    count, level = chosen.computers, chosen.level
     if not 0 <= count <= len(seats):
         raise UsageError("computers_number", most=len(seats))
     persons = seats[: len(seats) - count]
@@ -146,9 +168,9 @@ def _with_computers(
     return (*persons, *theirs)
 
 
-def new_game_path(chosen: argparse.Namespace) -> Path:
+def new_game_path(output: str) -> Path:
     """Where a new game is to be put. Raises `BadInput` for a name that is no game's."""
-    path = Path(str(chosen.output))
+    path = Path(output)
     if path.suffix.lower() != ".lupi":
         raise UsageError("new_name", wanted=path.with_suffix(".lupi").name, file=path.name)
     return path

@@ -10,12 +10,12 @@ With `--json`, `wolves` and `humans` are the chances, `exact` that of the wolves
 the model is one.
 """
 
-import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.cli.command import BadInput, command, option
-from engine.cli.output import CommandOutput, add_output_options, command_output
+from engine.cli.output import CommandOutput, OutputArguments, add_output_options, command_output
 from engine.roles.odds import (
     MOST_PLAYERS,
     OddsModel,
@@ -29,6 +29,17 @@ SMALLEST_TABLE = 5
 """Tables begin with a village of so many, or with the players asked for if those are fewer."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OddsArguments(OutputArguments):
+    """What `odds` takes."""
+
+    players: int
+    wolves: int | None
+    model: str
+    no_seer: bool
+    table: bool
+
+
 @command(
     "odds",
     "the werewolves' chances in a village",
@@ -39,13 +50,13 @@ SMALLEST_TABLE = 5
     option("--table", action="store_true", help="for all up to N players and W wolves"),
     add_output_options,
 )
-def _run(chosen: argparse.Namespace) -> None:
-    told, model = command_output(chosen), OddsModel(str(chosen.model))
-    players, seer = int(chosen.players), not chosen.no_seer and model is not OddsModel.ZARF
+def _run(chosen: OddsArguments) -> None:
+    told, model = command_output(chosen), OddsModel(chosen.model)
+    players, seer = chosen.players, not chosen.no_seer and model is not OddsModel.ZARF
     if not FEWEST <= players <= MOST_PLAYERS:
         raise BadInput(told.say("odds.players", low=FEWEST, high=MOST_PLAYERS))
     even = nearest_even_wolf_count(model, players, seer=seer)
-    wolves = even if chosen.wolves is None else int(chosen.wolves)
+    wolves = even if chosen.wolves is None else chosen.wolves
     if not 1 <= wolves < players:
         raise BadInput(told.say("odds.wolves", high=players - 1))
     if chosen.table:

@@ -1,6 +1,5 @@
 """A seat's envelope: `orders` fills it, `handed` tells what is in it, `withdraw` empties it."""
 
-import argparse
 from dataclasses import dataclass, replace
 
 from engine.cli.command import NotReady, UsageError, command, option
@@ -8,6 +7,7 @@ from engine.cli.command_game import (
     AnyDesk,
     CommandGame,
     CommandResult,
+    GameArguments,
     add_game_argument,
     open_table,
     table_command,
@@ -103,6 +103,18 @@ def orders_seat(sitting: CommandGame[AnyDesk], text: str, together: bool = False
 OF_SEAT = option("--as", dest="seat", metavar="POWER", required=True, help="whose orders")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrdersArguments(GameArguments):
+    """What `orders` takes."""
+
+    seat: str
+    agreed: bool
+    orders: str
+    source: str
+    at: str | None
+    provisional: bool
+
+
 @command(
     "orders",
     "hand in a seat's orders",
@@ -114,7 +126,7 @@ OF_SEAT = option("--as", dest="seat", metavar="POWER", required=True, help="whos
     option("--at", metavar="MOMENT", help="when they came; now"),
     option("--provisional", action="store_true", help="only if nothing better comes"),
 )
-def _hand_in(chosen: argparse.Namespace) -> None:
+def _hand_in(chosen: OrdersArguments) -> None:
     """Hand in a seat's orders.
 
     ORDERS is a file of orders as people write them, one a line, or JSON: a list of orders, an
@@ -130,8 +142,8 @@ def _hand_in(chosen: argparse.Namespace) -> None:
     `--agreed` says they do; the player is told.
     """
     with open_table(chosen, anybody=chosen.agreed) as sitting:
-        place = orders_seat(sitting, str(chosen.seat), bool(chosen.agreed))
-        answer = orders_from(place, str(chosen.seat), str(chosen.orders))
+        place = orders_seat(sitting, chosen.seat, chosen.agreed)
+        answer = orders_from(place, chosen.seat, chosen.orders)
         submission = answer.submission
         if sitting.gm is None and (answer.ahead or answer.waits is not None):
             raise UsageError("orders_ahead")
@@ -155,18 +167,32 @@ def _hand_in(chosen: argparse.Namespace) -> None:
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandedArguments(GameArguments):
+    """What `handed` takes."""
+
+    seat: str
+
+
 @table_command("handed", "what a seat has handed in", OF_SEAT)
-def _print_submission(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
+def _print_submission(sitting: CommandGame[AnyDesk], chosen: HandedArguments) -> CommandResult:
     """What a seat has handed in for the open phase."""
-    place = orders_seat(sitting, str(chosen.seat))
+    place = orders_seat(sitting, chosen.seat)
     handed = place.handed
     return place.told("nothing" if handed is None else "are_in", handed)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawArguments(GameArguments):
+    """What `withdraw` takes."""
+
+    seat: str
+
+
 @table_command("withdraw", "take a seat's orders out", OF_SEAT)
-def _withdraw(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
+def _withdraw(sitting: CommandGame[AnyDesk], chosen: WithdrawArguments) -> CommandResult:
     """Take what a seat has handed in out again."""
-    place, gm = orders_seat(sitting, str(chosen.seat)), sitting.gm
+    place, gm = orders_seat(sitting, chosen.seat), sitting.gm
     if place.handed is None:
         raise NotReady(sitting.telling.say("orders.nothing", seat=place.label))
     out: object = place.own.withdraw() if gm is None else gm.turn.withdraw(place.seat.id)
@@ -186,16 +212,14 @@ def orders_from(place: OrdersSeat, named: str, file: str) -> ReadAnswer:
     return replace(answer, submission=merge_submissions(answer.submission, place.handed, power))
 
 
-def _enter_submission(
-    place: OrdersSeat, submission: object, chosen: argparse.Namespace
-) -> Receipt:
-    provisional, desk = bool(chosen.provisional), place.sitting.gm
+def _enter_submission(place: OrdersSeat, submission: object, chosen: OrdersArguments) -> Receipt:
+    provisional, desk = chosen.provisional, place.sitting.gm
     if desk is not None:
-        at, source = read_time(chosen.at, "--at"), str(chosen.source)
+        at, source = read_time(chosen.at, "--at"), chosen.source
         enter, seat = desk.turn.enter, place.seat.id
         return enter(seat, submission, source, at=at, provisional=provisional)
     own = place.own
     if chosen.agreed:
-        agreed = agreeing_seats(place.sitting, chosen, but=place.seat.id)
+        agreed = agreeing_seats(place.sitting, chosen.agreed, but=place.seat.id)
         return place.sitting.host.together.enter(place.seat.id, submission, agreed)
     return own.submit_provisional(submission) if provisional else own.submit(submission)

@@ -47,6 +47,14 @@ def add_output_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of words")
 
 
-def command_output(chosen: argparse.Namespace) -> CommandOutput:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutputArguments:
+    """How a command is to tell what it found."""
+
+    lang: str
+    json: bool
+
+
+def command_output(chosen: OutputArguments) -> CommandOutput:
     """What was asked."""
-    return CommandOutput(Sentences(str(chosen.lang)), bool(chosen.json))
+    return CommandOutput(Sentences(chosen.lang), chosen.json)

@@ -6,16 +6,16 @@ bytes, and a file with other content is not written over. `--again` numbers the 
 phase anew: answers to the earlier ones are told apart then.
 """
 
-import argparse
 import os
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine import private_file
 from engine.campaign.submission import ViewWithBoard
 from engine.cli.command import NotReady, UsageError, exclusive_options, option
-from engine.cli.command_game import CommandGame, gm_command
+from engine.cli.command_game import CommandGame, GameArguments, gm_command
 from engine.cli.time_arguments import read_time, write_time
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.seat import Seat
@@ -35,6 +35,21 @@ from engine.post.packet_page import SUFFIX as PAGE
 from engine.post.post_state import PostState
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacketArguments(GameArguments):
+    """What `packet` takes."""
+
+    all: bool
+    seats: Sequence[str] | None
+    output: str
+    title: str | None
+    deadline: str | None
+    note: str
+    mail: bool
+    again: bool
+    at: str | None
+
+
 @gm_command(
     "packet",
     "write packets to be sent",
@@ -51,8 +66,8 @@ from engine.post.post_state import PostState
     option("--again", action="store_true", help="earlier packets are out of date"),
     option("--at", metavar="MOMENT", help="when they are sent; now"),
 )
-def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
-    folder, at = Path(str(chosen.output)), read_time(chosen.at, "--at")
+def _run(sitting: CommandGame[AnyGMDesk], chosen: PacketArguments) -> None:
+    folder, at = Path(chosen.output), read_time(chosen.at, "--at")
     if sitting.desk.turn.unpublished():
         raise NotReady(sitting.telling.say("packet.unpublished"))
     bag = post_state(sitting.desk, os.urandom)
@@ -66,7 +81,7 @@ def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
     packets: list[dict[str, object]] = []
     nowhere: list[str] = []
     for seat in _seats(sitting, chosen):
-        own = tuple(_files(sitting, seat, bag, ready[seat.id], bool(chosen.mail)))
+        own = tuple(_files(sitting, seat, bag, ready[seat.id], chosen.mail))
         if chosen.mail and not bag.addresses.get(seat.id):
             nowhere.append(sitting.label(seat.id))
         else:
@@ -94,19 +109,19 @@ def _without_address(sitting: CommandGame[AnyGMDesk], seats: Sequence[str]) -> I
         yield sitting.telling.say("packet.no_address", seats=named)
 
 
-def _seats(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> tuple[Seat, ...]:
+def _seats(sitting: CommandGame[AnyGMDesk], chosen: PacketArguments) -> tuple[Seat, ...]:
     """Who is sent one: computers are not."""
-    named = (sitting.seat(str(each)) for each in chosen.seats or ())
+    named = (sitting.seat(each) for each in chosen.seats or ())
     seats = sitting.onlooker.seats if chosen.all else named
     return tuple(each for each in seats if not each.computer)
 
 
 def _make_mailing(
-    sitting: CommandGame[AnyGMDesk], bag: PostState, chosen: argparse.Namespace
+    sitting: CommandGame[AnyGMDesk], bag: PostState, chosen: PacketArguments
 ) -> Mailing:
-    title = sitting.file.stem if chosen.title is None else str(chosen.title)
-    due = _deadline_text(sitting) if chosen.deadline is None else str(chosen.deadline)
-    return packet_mailing(sitting.desk, bag, title, due, str(chosen.note))
+    title = sitting.file.stem if chosen.title is None else chosen.title
+    due = _deadline_text(sitting) if chosen.deadline is None else chosen.deadline
+    return packet_mailing(sitting.desk, bag, title, due, chosen.note)
 
 
 def _deadline_text(sitting: CommandGame[AnyGMDesk]) -> str:

@@ -4,12 +4,20 @@ import argparse
 import getpass
 import os
 import warnings
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.cli.command import UsageError
-from engine.cli.output import CommandOutput, command_output
+from engine.cli.output import CommandOutput, OutputArguments, command_output
 
 VARIABLE = "CASUSLUPI_PASSPHRASE"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassphraseArguments(OutputArguments):
+    """What a command takes that opens a game."""
+
+    passphrase_file: str | None
 
 
 def add_passphrase_option(parser: argparse.ArgumentParser) -> None:
@@ -47,14 +55,14 @@ def read_pin(file: str | None, whose: str, told: CommandOutput) -> str:
     return _prompt_hidden(told.part("prompt.pin", whose=whose), "pin_needed")
 
 
-def given_passphrase(chosen: argparse.Namespace) -> str | None:
+def given_passphrase(chosen: PassphraseArguments) -> str | None:
     """The passphrase in the file or in the environment; nobody is asked."""
     if chosen.passphrase_file is not None:
-        return passphrase_from_file(str(chosen.passphrase_file))
+        return passphrase_from_file(chosen.passphrase_file)
     return os.environ.get(VARIABLE) or None
 
 
-def read_passphrase(chosen: argparse.Namespace) -> str:
+def read_passphrase(chosen: PassphraseArguments) -> str:
     """The passphrase of a game, if need be from the terminal. Raises `BadInput`."""
     offered = given_passphrase(chosen)
     return (
@@ -64,10 +72,10 @@ def read_passphrase(chosen: argparse.Namespace) -> str:
     )
 
 
-def read_new_passphrase(chosen: argparse.Namespace) -> str:
+def read_new_passphrase(chosen: PassphraseArguments) -> str:
     """The passphrase of a new game; asked for twice at the terminal. Raises `BadInput`."""
     offered = given_passphrase(chosen)
-    return _prompt_twice(chosen) if offered is None else offered
+    return _prompt_twice(command_output(chosen)) if offered is None else offered
 
 
 def add_new_passphrase_option(parser: argparse.ArgumentParser) -> None:
@@ -76,18 +84,15 @@ def add_new_passphrase_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--new-passphrase-file", metavar="FILE", help=help)
 
 
-def read_replacing_passphrase(chosen: argparse.Namespace) -> str:
+def read_replacing_passphrase(file: str | None, told: CommandOutput) -> str:
     """The passphrase that is to replace another; asked for twice at the terminal.
 
     Raises `BadInput`.
     """
-    if chosen.new_passphrase_file is not None:
-        return passphrase_from_file(str(chosen.new_passphrase_file))
-    return _prompt_twice(chosen)
+    return _prompt_twice(told) if file is None else passphrase_from_file(file)
 
 
-def _prompt_twice(chosen: argparse.Namespace) -> str:
-    told = command_output(chosen)
+def _prompt_twice(told: CommandOutput) -> str:
     first = _prompt_hidden(told.part("prompt.new"))
     if _prompt_hidden(told.part("prompt.again")) != first:
         raise UsageError("passphrases_differ")

@@ -1,13 +1,27 @@
 """`playthrough GAME`: a game played at random or by computers, as everybody sees it."""
 
-import argparse
 import json
+from dataclasses import dataclass
 
 from engine.cli.command import UsageError, command, option
 from engine.cli.new_game_arguments import read_game_key, read_options, read_secret
 from engine.players.advice import LEVELS
 from engine.playthrough import playthrough
 from engine.registry import rulesets
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaythroughArguments:
+    """What `playthrough` takes."""
+
+    game: str
+    options: str
+    seats: int | None
+    secret: str
+    years: int
+    level: int | None
+    brief: bool
+    json: bool
 
 
 @command(
@@ -22,7 +36,7 @@ from engine.registry import rulesets
     option("--brief", action="store_true", help="seats: only what is not public"),
     option("--json", action="store_true", help="each line as a JSON object"),
 )
-def _run(chosen: argparse.Namespace) -> None:
+def _run(chosen: PlaythroughArguments) -> None:
     rules = read_game_key(chosen.game)
     choices, secret = read_options(chosen.options), read_secret(chosen.secret)
     count = rules.seats[-1] if chosen.seats is None else chosen.seats

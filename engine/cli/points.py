@@ -4,15 +4,15 @@ Everybody reads all of it when the game is over; before, a seat reads its own pa
 know it, the GM everything. `-o FILE.csv` writes it as a table, `-o -` to standard output.
 """
 
-import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine import private_file
 from engine.board.terms import Power
 from engine.cli.command import UsageError, command, option
-from engine.cli.command_game import AnyDesk, CommandGame, add_game_argument
+from engine.cli.command_game import AnyDesk, CommandGame, GameArguments, add_game_argument
 from engine.cli.reader_arguments import PUBLIC, reader_key
 from engine.cli.report import reader_table
 from engine.games.shadows.ledger import PointsEntry, points_totals
@@ -22,6 +22,14 @@ from engine.phrases.noun import NounMaker
 from engine.phrases.speech import Speech
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsArguments(GameArguments):
+    """What `points` takes."""
+
+    reader: str
+    output: str | None
+
+
 @command(
     "points",
     "the points of a League of Shadows",
@@ -29,9 +37,9 @@ from engine.phrases.speech import Speech
     option("--as", dest="reader", metavar="READER", default=PUBLIC, help="public"),
     option("-o", "--output", metavar="FILE", help="a new .csv, or - to print it"),
 )
-def _run(chosen: argparse.Namespace) -> None:
+def _run(chosen: PointsArguments) -> None:
     with reader_table(chosen) as sitting:
-        reader = sitting.reader(str(chosen.reader))
+        reader = sitting.reader(chosen.reader)
         view: object = sitting.reading(reader).view()
         if not isinstance(view, LeagueView) or sitting.onlooker.game != "shadows":
             raise UsageError("no_points", file=sitting.file.name)
@@ -47,7 +55,7 @@ def _run(chosen: argparse.Namespace) -> None:
             return
         players = {power: sitting.players.get(seat, "") for power, seat in view.players.items()}
         found = ledger_csv(_speech(sitting), "cli.points", _entries(view), players)
-        _write(str(chosen.output), found)
+        _write(chosen.output, found)
 
 
 def _entries(view: LeagueView) -> tuple[PointsEntry, ...]:

@@ -1,6 +1,5 @@
 """Whether the lots of a game were honest: told, or asked of its file (`verify --chance`)."""
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -8,12 +7,12 @@ from pathlib import Path
 from engine.cli.command import UsageError
 from engine.cli.input_files import is_game_file
 from engine.cli.output import CommandOutput, command_output
-from engine.cli.passphrase import given_passphrase
+from engine.cli.passphrase import PassphraseArguments, given_passphrase
 from engine.frame.chance import Lot
 from engine.save.chance_proof import ChanceProof, verify_chance
 
 
-def print_chance_proofs(files: Sequence[str], chosen: argparse.Namespace) -> int:
+def print_chance_proofs(files: Sequence[str], chosen: PassphraseArguments) -> int:
     """Prove the lots of some games; answers the exit code, 0 only if all are proved."""
     told, honest = command_output(chosen), True
     found: list[dict[str, object]] = []

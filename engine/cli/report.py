@@ -5,15 +5,16 @@ of every one. What is public needs no passphrase. A seat's report is made from t
 alone: it can be sent as it is.
 """
 
-import argparse
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from engine.campaign.past_phases import with_past_phases
 from engine.cli.command import command, option
 from engine.cli.command_game import (
     AnyDesk,
     CommandGame,
+    GameArguments,
     add_game_argument,
     open_public_table,
     open_table,
@@ -26,6 +27,15 @@ from engine.frame.ruleset import GameResult
 from engine.frame.seat import Reader
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportArguments(GameArguments):
+    """What `report` takes."""
+
+    reader: str
+    phase: str | None
+    all: bool
+
+
 @command(
     "report",
     "what one reader may read",
@@ -34,9 +44,9 @@ from engine.frame.seat import Reader
     option("--phase", metavar="PHASE", help="one phase, such as F1901M"),
     option("--all", action="store_true", help="every phase from the beginning"),
 )
-def _run(chosen: argparse.Namespace) -> None:
+def _run(chosen: ReportArguments) -> None:
     with reader_table(chosen) as sitting:
-        reader = sitting.reader(str(chosen.reader))
+        reader = sitting.reader(chosen.reader)
         desk = sitting.reading(reader)
         history = desk.history()
         chapters = _chosen_phases(history, chosen)
@@ -47,19 +57,19 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 @contextmanager
-def reader_table(chosen: argparse.Namespace) -> Generator[CommandGame[AnyDesk]]:
+def reader_table(chosen: GameArguments) -> Generator[CommandGame[AnyDesk]]:
     """The table at which the reader may read."""
-    public = str(chosen.reader).strip().lower() == PUBLIC
+    public = (chosen.speaks_for or "").strip().lower() == PUBLIC
     with open_public_table(chosen) if public else open_table(chosen) as sitting:
         yield sitting
 
 
 def _chosen_phases(
-    history: Sequence[PhaseView[object]], chosen: argparse.Namespace
+    history: Sequence[PhaseView[object]], chosen: ReportArguments
 ) -> Sequence[PhaseView[object]]:
     """The phases to tell of: by default the last that is over, and the open one."""
     if chosen.phase is not None:
-        number = phase_number(str(chosen.phase), tuple(history))
+        number = phase_number(chosen.phase, tuple(history))
         return [chapter for chapter in history if chapter.phase.number == number]
     return with_past_phases(history) if chosen.all else history[-2:]
 

@@ -1,13 +1,13 @@
 """The GM's rulings: `rule` decides something, `book` tells what was decided before."""
 
-import argparse
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from engine.campaign.submission import ViewWithBoard
 from engine.cli.command import UsageError, option
-from engine.cli.command_game import CommandGame, CommandResult, gm_command
+from engine.cli.command_game import CommandGame, CommandResult, GameArguments, gm_command
 from engine.cli.convert import print_gathered
-from engine.cli.decision_arguments import add_decisions, read_decision
+from engine.cli.decision_arguments import DecisionArguments, add_decisions, read_decision
 from engine.cli.input_files import is_game_file, public_saved_game, read_text
 from engine.cli.news import report_lines
 from engine.cli.orders import orders_from, orders_seat
@@ -22,6 +22,16 @@ from engine.frame.seat import GAME_MASTER, GameMaster, Onlooker, Seated
 from engine.registry import map_file
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleArguments(DecisionArguments):
+    """What `rule` takes."""
+
+    reason: str
+    audience: str
+    seat: str | None
+    orders: str | None
+
+
 @gm_command(
     "rule",
     "decide something yourself",
@@ -31,7 +41,7 @@ from engine.registry import map_file
     option("--orders", metavar="FILE", help="its orders from now on; - for a pipe"),
     add_decisions,
 )
-def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _rule(sitting: CommandGame[AnyGMDesk], chosen: RuleArguments) -> CommandResult:
     """Decide something yourself, with a reason; it goes into the ruling book.
 
     Either the orders of a seat (`--as POWER --orders FILE|-`), or a decision on the board: a unit,
@@ -39,13 +49,13 @@ def _rule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Comman
     told to everybody unless `--for` names one seat or the GM, and shows to others once it is
     published.
     """
-    audience, reason = read_audience(str(chosen.audience), sitting), str(chosen.reason)
+    audience, reason = read_audience(chosen.audience, sitting), chosen.reason
     if chosen.take_over is not None and chosen.orders is None:
-        return _take_over(sitting, str(chosen.take_over), reason, audience)
+        return _take_over(sitting, chosen.take_over, reason, audience)
     decision = read_decision(chosen, sitting)
     if chosen.orders is not None and chosen.seat is not None and decision is None:
-        place = orders_seat(sitting, str(chosen.seat))
-        submission = orders_from(place, str(chosen.seat), str(chosen.orders)).submission
+        place = orders_seat(sitting, chosen.seat)
+        submission = orders_from(place, chosen.seat, chosen.orders).submission
         sitting.desk.rulings.rule_orders(place.seat.id, submission, reason, audience)
     elif decision is not None and chosen.orders is None:
         sitting.desk.rulings.rule(decision, reason, audience)
@@ -87,14 +97,21 @@ def read_audience(text: str, sitting: CommandGame[AnyGMDesk]) -> Audience:
             return Private((seat,))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookArguments(GameArguments):
+    """What `book` takes."""
+
+    search: str
+
+
 @gm_command(
     "book",
     "the rulings made so far",
     option("--search", metavar="WORDS", default="", help="only those with these words"),
 )
-def _book(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _book(sitting: CommandGame[AnyGMDesk], chosen: BookArguments) -> CommandResult:
     """Every ruling of the game with its reason; those undone are marked."""
-    words = str(chosen.search)
+    words = chosen.search
     rulings = sitting.desk.rulings
     return _rulings_result(sitting, rulings.search(words) if words.strip() else rulings.book())
 

@@ -4,16 +4,14 @@ With `--json` each line has a code that a program can act on: `mails`, `send_pac
 `look`, `process`, `publish`, `over`, or one of the game's own.
 """
 
-import argparse
-
-from engine.cli.command_game import CommandGame, CommandResult, gm_command
+from engine.cli.command_game import CommandGame, CommandResult, GameArguments, gm_command
 from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.gm_tasks import GmTask
 from engine.post.gm_post import desk_tasks
 
 
 @gm_command("script", "what the GM does next")
-def _run(sitting: CommandGame[AnyGMDesk], _: argparse.Namespace) -> CommandResult:
+def _run(sitting: CommandGame[AnyGMDesk], _: GameArguments) -> CommandResult:
     found = desk_tasks(sitting.desk)
     script = sitting.desk.turn.script()
     words, names, players = sitting.telling.words, sitting.spoken, sitting.players

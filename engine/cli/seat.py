@@ -8,12 +8,19 @@ do. Where the game has passphrases the new player chooses his own: the first lin
 `--new-passphrase-file`, or asked for at the terminal.
 """
 
-import argparse
 import os
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.cli.command import command, option
-from engine.cli.command_game import CommandGame, add_game_argument, open_gm_table, open_table
+from engine.cli.command_game import (
+    CommandGame,
+    GameArguments,
+    add_game_argument,
+    open_gm_table,
+    open_table,
+)
 from engine.cli.consent import agreed_option, agreeing_seats
 from engine.cli.passphrase import add_new_passphrase_option, read_replacing_passphrase
 from engine.cli.time_arguments import read_time, write_time
@@ -24,6 +31,22 @@ from engine.frame.seat import Seat
 from engine.post.gm_post import post_state, save_post_state
 from engine.post.post_state import read_post_state, write_post_state
 from engine.save.public_file import preview_game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatArguments(GameArguments):
+    """What `seat` takes."""
+
+    seat: str
+    player: str | None
+    agreed: bool
+    new_passphrase_file: str | None
+    disorder: str | None
+    wait: str | None
+    note: str | None
+    address: str | None
+    absent: Sequence[str] | None
+    present: bool
 
 
 @command(
@@ -41,49 +64,48 @@ from engine.save.public_file import preview_game
     option("--absent", metavar=("FROM", "TO"), nargs=2, help="when it cannot play"),
     option("--present", action="store_true", help="strike out its absences"),
 )
-def _run(chosen: argparse.Namespace) -> None:
-    if (
-        chosen.player is not None
-        and preview_game(Path(str(chosen.file))).mode is TableMode.HOTSEAT
-    ):
-        _substitute(chosen)
+def _run(chosen: SeatArguments) -> None:
+    if chosen.player is not None and preview_game(Path(chosen.file)).mode is TableMode.HOTSEAT:
+        _substitute(chosen, chosen.player)
         return
     with open_gm_table(chosen) as sitting:
-        seat = sitting.seat(str(chosen.seat))
+        seat = sitting.seat(chosen.seat)
         _change(sitting, seat, chosen)
         after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
         sitting.telling.tell(_json(sitting, after), _lines(sitting, after))
 
 
-def _substitute(chosen: argparse.Namespace) -> None:
+def _substitute(chosen: SeatArguments, player: str) -> None:
     """The others at a hot-seat table seat another player."""
     with open_table(chosen, anybody=True) as sitting:
-        seat, host = sitting.seat(str(chosen.seat)), sitting.host
-        agreed = agreeing_seats(sitting, chosen, but=seat.id)
-        word = read_replacing_passphrase(chosen) if host.locks.encrypted else ""
-        host.together.substitute(seat.id, str(chosen.player), agreed, word)
+        seat, host = sitting.seat(chosen.seat), sitting.host
+        agreed = agreeing_seats(sitting, chosen.agreed, but=seat.id)
+        word = (
+            read_replacing_passphrase(chosen.new_passphrase_file, sitting.telling)
+            if host.locks.encrypted
+            else ""
+        )
+        host.together.substitute(seat.id, player, agreed, word)
         after = next(each for each in sitting.onlooker.seats if each.id == seat.id)
         found = {"seat": seat.id, "player": after.name, "powers": sitting.powers(after)}
         sitting.telling.tell(found, (sitting.label(seat.id),))
 
 
-def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: argparse.Namespace) -> None:
+def _change(sitting: CommandGame[AnyGMDesk], seat: Seat, chosen: SeatArguments) -> None:
     desk, seating = sitting.desk, sitting.desk.seating
-    absence = chosen.absent and [read_time(str(each), "--absent") for each in chosen.absent]
+    absence = [read_time(each, "--absent") for each in chosen.absent or ()]
     if chosen.player is not None:
         kept = desk.post.keys()
         post = None if kept is None else write_post_state(read_post_state(kept).rekeyed(seat.id))
-        seating.substitute(seat.id, str(chosen.player), post=post)
+        seating.substitute(seat.id, chosen.player, post=post)
     if chosen.disorder is not None:
         seating.declare_disorder(seat.id, chosen.disorder == "on")
     if chosen.wait is not None:
-        desk.turn.set_wait_mark(seat.id, {"on": True, "ready": False}.get(str(chosen.wait)))
+        desk.turn.set_wait_mark(seat.id, {"on": True, "ready": False}.get(chosen.wait))
     if chosen.note is not None:
-        seating.note(seat.id, str(chosen.note))
+        seating.note(seat.id, chosen.note)
     if chosen.address is not None:
-        save_post_state(
-            desk, post_state(desk, os.urandom).with_address(seat.id, str(chosen.address))
-        )
+        save_post_state(desk, post_state(desk, os.urandom).with_address(seat.id, chosen.address))
     if chosen.present:
         desk.schedule.remove_absences(seat.id)
     if absence:

@@ -5,14 +5,14 @@ chosen. With the GM's, by file or variable or with `--as gm`, it is the whole ma
 orders in, what is missing, what was pointed out, who is late.
 """
 
-import argparse
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
 from engine.cli.command import command, option
 from engine.cli.command_game import (
     AnyDesk,
     CommandGame,
+    GameArguments,
     add_game_argument,
     has_gm_passphrase,
     open_gm_table,
@@ -34,13 +34,20 @@ from engine.sentences.schedule_sentences import standing_rule_sentence
 from engine.sentences.table_rules import TableRule, table_rules, unusual_lines
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatusArguments(GameArguments):
+    """What `status` takes."""
+
+    reader: str | None
+
+
 @command(
     "status",
     "which phase is open, and for whom it waits",
     add_game_argument,
     option("--as", dest="reader", choices=("public", "gm"), help="whose status"),
 )
-def _run(chosen: argparse.Namespace) -> None:
+def _run(chosen: StatusArguments) -> None:
     as_gm = has_gm_passphrase(chosen) if chosen.reader is None else chosen.reader == "gm"
     if as_gm:
         with open_gm_table(chosen) as sitting:

@@ -1,12 +1,12 @@
 """When orders are due: `deadline` and `schedule`."""
 
-import argparse
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine import private_file
 from engine.cli.command import NotReady, UsageError, exclusive_options, option
-from engine.cli.command_game import CommandGame, CommandResult, gm_command
+from engine.cli.command_game import CommandGame, CommandResult, GameArguments, gm_command
 from engine.cli.status import deadline_lines
 from engine.cli.time_arguments import current_time, read_time, read_time_zone, write_time
 from engine.frame.gm_desk import AnyGMDesk
@@ -16,6 +16,21 @@ from engine.post.deadlines import deadline_rule_from
 from engine.sentences.schedule_sentences import read_day
 
 HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadlineTimesArguments(GameArguments):
+    """What `deadline` takes."""
+
+    moment: str | None
+    clear: bool
+    pause: bool
+    resume: bool
+    past: bool
+    zone: str
+    grace: int
+    at: str | None
+    ics: str | None
 
 
 @gm_command(
@@ -33,7 +48,7 @@ HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
     option("--at", metavar="MOMENT", help="when this is done; now"),
     option("--ics", metavar="FILE", help="write it for a calendar"),
 )
-def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _run(sitting: CommandGame[AnyGMDesk], chosen: DeadlineTimesArguments) -> CommandResult:
     """When the orders of the open phase are due: told, set, cleared, paused.
 
     A moment is seconds since 1970, or a date and time like 2026-11-28T20:00 on the clocks of
@@ -42,7 +57,7 @@ def _run(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Command
     """
     _change(sitting, chosen)
     if chosen.ics is not None:
-        _write_calendar(sitting, Path(str(chosen.ics)))
+        _write_calendar(sitting, Path(chosen.ics))
     return _deadline_result(sitting)
 
 
@@ -60,12 +75,12 @@ def _deadline_result(sitting: CommandGame[AnyGMDesk]) -> CommandResult:
     return found, lines
 
 
-def _change(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> None:
+def _change(sitting: CommandGame[AnyGMDesk], chosen: DeadlineTimesArguments) -> None:
     desk = sitting.desk.schedule
     if chosen.moment is not None:
-        zone, grace = str(chosen.zone), _check_number(chosen.grace, "--grace", 1440)
+        zone, grace = chosen.zone, _check_number(chosen.grace, "--grace", 1440)
         read_time_zone(zone)
-        at = read_time(str(chosen.moment), "--set", zone)
+        at = read_time(chosen.moment, "--set", zone)
         at -= at % 60  # Nobody is late by seconds that nobody is shown.
         if at <= read_time(chosen.at, "--at") and not chosen.past:
             raise UsageError("past", at=write_time(at, zone))
@@ -101,6 +116,21 @@ def _write_calendar(sitting: CommandGame[AnyGMDesk], path: Path) -> None:
         raise UsageError("calendar", file=path) from None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScheduleArguments(GameArguments):
+    """What `schedule` takes."""
+
+    days: str | None
+    hour: str
+    zone: str
+    later: int
+    notice: int
+    grace: int
+    also_absent: bool
+    off: bool
+    at: str | None
+
+
 @gm_command(
     "schedule",
     "a rule for deadlines",
@@ -114,7 +144,7 @@ def _write_calendar(sitting: CommandGame[AnyGMDesk], path: Path) -> None:
     option("--off", action="store_true", help="no rule any more"),
     option("--at", metavar="MOMENT", help="when this is done; now"),
 )
-def _schedule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _schedule(sitting: CommandGame[AnyGMDesk], chosen: ScheduleArguments) -> CommandResult:
     """The rule by which each phase gets its deadline as it is published: told, set, ended.
 
     `--days tuesday,friday --hour 20:00` says when moves are due, no sooner than `--notice` hours
@@ -126,19 +156,19 @@ def _schedule(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Co
     if chosen.off:
         desk.set_standing(None, next)
     elif chosen.days is not None:
-        desk.set_standing(_rule(chosen), next)
+        desk.set_standing(_rule(chosen, chosen.days), next)
     if desk.schedule().standing is None:
         return {"standing": None}, (sitting.telling.say("times.no_standing"),)
     return _deadline_result(sitting)
 
 
-def _rule(chosen: argparse.Namespace) -> StandingSchedule:
-    zone, hour = str(chosen.zone), HOUR.fullmatch(str(chosen.hour).strip())
+def _rule(chosen: ScheduleArguments, days: str) -> StandingSchedule:
+    zone, hour = chosen.zone, HOUR.fullmatch(chosen.hour.strip())
     read_time_zone(zone)
     if hour is None:
         raise UsageError("hour", text=chosen.hour)
     return StandingSchedule(
-        days=_days(str(chosen.days)),
+        days=_days(days),
         minute=60 * int(hour[1]) + int(hour[2]),
         zone=zone,
         grace=60 * _check_number(chosen.grace, "--grace", 1440),

@@ -1,10 +1,17 @@
 """From one phase to the next: `preview`, `process`, `publish`, `rollback`, `branches`."""
 
-import argparse
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from engine.cli.command import NotReady, UsageError, option
-from engine.cli.command_game import AnyDesk, CommandGame, CommandResult, gm_command, table_command
+from engine.cli.command_game import (
+    AnyDesk,
+    CommandGame,
+    CommandResult,
+    GameArguments,
+    gm_command,
+    table_command,
+)
 from engine.cli.consent import agreed_option, agreeing_seats
 from engine.cli.news import board_lines, report_lines, reports_json
 from engine.cli.time_arguments import read_time
@@ -28,21 +35,28 @@ ABSENT = option(
 WHEN = option("--at", metavar="MOMENT", help="when it is published; now")
 
 
-def _absent(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> frozenset[SeatId]:
-    text = str(chosen.absent).strip()
+def _absent(sitting: CommandGame[AnyDesk], named: str) -> frozenset[SeatId]:
+    text = named.strip()
     if text == "all":
         return frozenset(seat.id for seat in sitting.onlooker.seats)
     return frozenset(sitting.seat(each).id for each in text.split(",") if each.strip())
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewArguments(GameArguments):
+    """What `preview` takes."""
+
+    absent: str
+
+
 @gm_command("preview", "what processing now would lead to", ABSENT)
-def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _preview(sitting: CommandGame[AnyGMDesk], chosen: PreviewArguments) -> CommandResult:
     """What processing now would lead to. Nothing is written, and nobody else sees it.
 
     Whoever has handed in nothing counts as giving no orders, whether `--absent` names him or not.
     """
     turn = sitting.desk.turn
-    preview = turn.preview(turn.missing() | _absent(sitting, chosen))
+    preview = turn.preview(turn.missing() | _absent(sitting, chosen.absent))
     return {
         "phase": preview.phase.key,
         "reports": reports_json(sitting, preview.reports),
@@ -56,6 +70,16 @@ def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Com
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProcessTurnArguments(GameArguments):
+    """What `process` takes."""
+
+    absent: str
+    agreed: bool
+    publish: bool
+    at: str | None
+
+
 @table_command(
     "process",
     "open the envelopes and judge",
@@ -64,7 +88,7 @@ def _preview(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Com
     option("--publish", action="store_true", help="and publish at once"),
     WHEN,
 )
-def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
+def _process(sitting: CommandGame[AnyDesk], chosen: ProcessTurnArguments) -> CommandResult:
     """Open the envelopes of the open phase and judge it.
 
     Computers order before that. In a GM's game nobody else sees what came of it before `publish`;
@@ -72,18 +96,18 @@ def _process(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> Comma
     wait, nothing is done (exit code 3); `--absent` goes on without those seats, at a hot-seat
     table if all who are there agree, which `--agreed` says they do.
     """
-    absent, desk = _absent(sitting, chosen), sitting.gm
+    absent, desk = _absent(sitting, chosen.absent), sitting.gm
     whole = sitting.onlooker if desk is None else desk.whole
     before = whole.history()[-1]
     run_computers((sitting.host if desk is None else desk).computers, whole.game)
     if desk is None:
         if absent:
-            agreeing_seats(sitting, chosen)
+            agreeing_seats(sitting, chosen.agreed)
         sitting.host.resolve(absent)
     else:
         desk.turn.process(absent)
         if chosen.publish:
-            _publish_and_prepare(sitting, desk, chosen)
+            _publish_and_prepare(sitting, desk, chosen.at)
     reports, phase = tuple(_news(before, whole.history())), whole.phase()
     return {
         "judged": before.phase.key,
@@ -119,14 +143,21 @@ def _next_phase_lines(sitting: CommandGame[AnyDesk], phase: Phase, goes_on: bool
         yield sitting.telling.say("turn.next", phase=sitting.telling.words.phase(phase))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishArguments(GameArguments):
+    """What `publish` takes."""
+
+    at: str | None
+
+
 @gm_command("publish", "let everybody read it", WHEN)
-def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _publish(sitting: CommandGame[AnyGMDesk], chosen: PublishArguments) -> CommandResult:
     """Let everybody read what has been processed or ruled since the last publishing."""
     turn = sitting.desk.turn
     if not turn.unpublished():
         raise NotReady(sitting.telling.say("turn.nothing_to_publish"))
     corrected = turn.public_corrections()
-    _publish_and_prepare(sitting, sitting.desk, chosen)
+    _publish_and_prepare(sitting, sitting.desk, chosen.at)
     phase = sitting.onlooker.phase()
     return {"phase": phase.key, "corrected": sitting.written(corrected)}, (
         *_corrections(sitting, corrected),
@@ -134,11 +165,9 @@ def _publish(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> Com
     )
 
 
-def _publish_and_prepare(
-    sitting: CommandGame[AnyDesk], desk: AnyGMDesk, chosen: argparse.Namespace
-) -> None:
+def _publish_and_prepare(sitting: CommandGame[AnyDesk], desk: AnyGMDesk, when: str | None) -> None:
     """Publish; the next phase gets its deadline by the rule."""
-    at = read_time(chosen.at, "--at")
+    at = read_time(when, "--at")
     publish(desk, deadline_rule_from(at), sitting.names, at)
 
 
@@ -150,6 +179,15 @@ def _corrections(
         yield sitting.telling.say("turn.corrected", phases=phases or "–")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollbackArguments(GameArguments):
+    """What `rollback` takes."""
+
+    phase: str
+    fresh: bool
+    agreed: bool
+
+
 @table_command(
     "rollback",
     "go back to a phase",
@@ -157,18 +195,18 @@ def _corrections(
     option("--fresh", action="store_true", help="chance draws anew"),
     agreed_option("all players agree"),
 )
-def _roll_back(sitting: CommandGame[AnyDesk], chosen: argparse.Namespace) -> CommandResult:
+def _roll_back(sitting: CommandGame[AnyDesk], chosen: RollbackArguments) -> CommandResult:
     """Go back to the opening of a phase, such as S1902M.
 
     The later line is kept as a branch. Others see it once it is published. At a hot-seat table it
     needs everybody's consent, which `--agreed` says was given.
     """
     whole = sitting.onlooker if sitting.gm is None else sitting.gm.whole
-    number = phase_number(str(chosen.phase), whole.history())
+    number = phase_number(chosen.phase, whole.history())
     if sitting.gm is not None:
         sitting.gm.turn.roll_back(number, keep=not chosen.fresh)
     else:
-        sitting.host.together.roll_back(number, agreeing_seats(sitting, chosen))
+        sitting.host.together.roll_back(number, agreeing_seats(sitting, chosen.agreed))
     phase = whole.phase()
     said = sitting.telling.say("turn.back", phase=sitting.telling.words.phase(phase))
     return {"phase": phase.key, "number": phase.number}, (said,)
@@ -184,19 +222,26 @@ def phase_number(text: str, chapters: tuple[PhaseView[object], ...]) -> int:
     raise UsageError("no_phase", text=text, known=known)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BranchesArguments(GameArguments):
+    """What `branches` takes."""
+
+    take: int | None
+
+
 @gm_command(
     "branches",
     "lines left by going back",
     option("--take", metavar="N", type=int, help="go on with this one"),
 )
-def _branches(sitting: CommandGame[AnyGMDesk], chosen: argparse.Namespace) -> CommandResult:
+def _branches(sitting: CommandGame[AnyGMDesk], chosen: BranchesArguments) -> CommandResult:
     """The lines of the game that were left by going back; `--take N` goes on with one."""
     turn = sitting.desk.turn
     found = turn.branches()
     if chosen.take is not None:
         if chosen.take not in [each.index for each in found]:
             raise UsageError("no_branch", number=chosen.take)
-        turn.take_branch(int(chosen.take))
+        turn.take_branch(chosen.take)
         whole = sitting.desk.whole
         phase, goes_on = whole.phase(), whole.result() is None
         return {"phase": phase.key}, _next_phase_lines(sitting, phase, goes_on)

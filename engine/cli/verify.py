@@ -7,12 +7,11 @@ Saved games of the package diplomacy are read with that package's choices of rul
 committed to at the deal. The seed is told when a game ends; before, it takes the passphrase.
 """
 
-import argparse
 import json
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,7 +29,7 @@ from engine.cli.input_files import (
 )
 from engine.cli.maps import add_map_option, register_maps
 from engine.cli.output import add_output_options, command_output
-from engine.cli.passphrase import add_passphrase_option, read_passphrase
+from engine.cli.passphrase import PassphraseArguments, add_passphrase_option, read_passphrase
 from engine.cli.proof import print_chance_proofs
 from engine.exchange.json_field import read_field
 from engine.exchange.rules_field import PACKAGE, read_rules
@@ -46,6 +45,17 @@ QUIET_SECONDS = 2.0
 """How long a run may last before it tells how far it is, and how often it does."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyArguments(PassphraseArguments):
+    """What `verify` takes."""
+
+    files: Sequence[str]
+    rules: str | None
+    jobs: int
+    chance: bool
+    maps: Sequence[str]
+
+
 @command(
     "verify",
     "judge recorded games again and compare",
@@ -57,13 +67,13 @@ QUIET_SECONDS = 2.0
     add_passphrase_option,
     add_output_options,
 )
-def _run(chosen: argparse.Namespace) -> int:
+def _run(chosen: VerifyArguments) -> int:
     if chosen.chance:
-        return print_chance_proofs([str(each) for each in chosen.files], chosen)
-    jobs = int(chosen.jobs)
+        return print_chance_proofs(chosen.files, chosen)
+    jobs = chosen.jobs
     if jobs < 1:
         raise UsageError("jobs")
-    if register_maps(chosen):
+    if register_maps(chosen.maps):
         jobs = 1  # Other processes would not know the maps.
     rulebook = _rulebook(chosen.rules)
     total, lines, progress = VerificationResult(), list[str](), _ProgressReport()
@@ -75,7 +85,7 @@ def _run(chosen: argparse.Namespace) -> int:
         if not told.as_json:
             print(line)
 
-    for file in [str(each) for each in chosen.files]:
+    for file in chosen.files:
         if is_game_file(file):
             played = _replay_game(file, chosen)
             for line in _mismatch_lines(file, played):
@@ -104,7 +114,7 @@ def _rulebook(text: str | None) -> Rulebook | None:
     return read_rules(read_field(quoted, "--rules", 0), PACKAGE)
 
 
-def _replay_game(file: str, chosen: argparse.Namespace) -> ReplayResult:
+def _replay_game(file: str, chosen: VerifyArguments) -> ReplayResult:
     """One of our own games, played again from its journal."""
     path = Path(file)
     return replay_game_file(

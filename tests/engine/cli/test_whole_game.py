@@ -197,7 +197,7 @@ def plant_canaries(terminal, game):
     terminal("seat", game, "england", "--note", "canary-ada-note")
     terminal("seat", game, "russia", "--note", "canary-bea-note")
     terminal("seat", game, "turkey", "--address", "canary-cleo-address@example.org")
-    terminal("deadline", game, "--set", "2026-11-28T20:00", "--zone", "Europe/Paris")
+    terminal("deadline", game, "--set", "2096-11-28T20:00", "--zone", "Europe/Paris")
     terminal("say", game, "canary-ada-word", "--for", "england")
     terminal("say", game, "canary-cleo-word", "--for", "cleo")
     terminal("say", game, "canary-gm-word", "--for", "gm")
