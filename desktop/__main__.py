@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from desktop.app import gc_policy
-from engine.terminal import safe_terminal
+from engine.untrusted.terminal import safe_terminal
 
 _STARTED = time.perf_counter()
 

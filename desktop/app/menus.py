@@ -18,7 +18,7 @@ from desktop.resources import LANGUAGES, language_name
 from desktop.widgets.page_keys import LEADS_ON, key_name
 from desktop.widgets.theme import Lighting
 from desktop.widgets.widget_factory import add_menu, escape_mnemonic
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 K = TypeVar("K")
 _Keys = QKeySequence | QKeySequence.StandardKey | str

@@ -36,7 +36,7 @@ from engine.frame.gm_desk import GMDesk
 from engine.post.file_suffixes import ORDERS, PACKET
 from engine.sentences.sentences import Sentences
 from engine.untrusted.regular_file import read_chosen_file
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 from maps.sheet_error import SheetError
 
 SAVED_GAME_SUFFIX = ".json"

@@ -33,9 +33,9 @@ from desktop.session.session_controller import SessionController
 from desktop.widgets.clock import Clock
 from desktop.widgets.thread_wait import run_within
 from engine.errors import TableError
-from engine.library_versions import outdated_libraries
 from engine.registry import rulesets
-from engine.untrusted_text import visible_name
+from engine.untrusted.library_versions import outdated_libraries
+from engine.untrusted.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
     from desktop.maplib.map_imports import MapImports

@@ -8,7 +8,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from engine.private_file import OWNER_ONLY
+from engine.secrecy.private_file import OWNER_ONLY
 
 
 class UnwritableFile(Exception):

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
 
 from desktop.export.print_pages import PrintPages
-from engine import private_file
+from engine.secrecy import private_file
 
 
 def make_print_preview(pages: PrintPages, parent: QWidget, *, secret: bool) -> QPrintPreviewDialog:

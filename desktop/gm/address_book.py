@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import cast
 
-from engine import private_file
 from engine.orders.spelling import fold_text
 from engine.phrases.catalogue import LANGUAGES
+from engine.secrecy import private_file
 from engine.untrusted.json_reading import decode_json
 
 MAX_PLAYERS = 1000

@@ -13,7 +13,6 @@ from desktop.gm.mail_inspector import InspectionResult
 from desktop.gm.seat_words import all_seat_words
 from desktop.gm.time_texts import full_time_text
 from desktop.session.ui_context import MapUiContext
-from engine import private_file
 from engine.board.gazetteer import Language
 from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import TableError
@@ -66,9 +65,10 @@ from engine.post.post_state import PostState, write_post_state
 from engine.post.press_found import IncomingPress, find_press, pass_on, press_key, put_away
 from engine.post.submission_lines import submission_lines
 from engine.registry import ruleset
+from engine.secrecy import private_file
 from engine.sentences.sentences import Sentences
 from engine.untrusted.regular_file import read_chosen_file
-from engine.untrusted_text import visible_line, visible_text
+from engine.untrusted.untrusted_text import visible_line, visible_text
 
 SUFFIXES = (".lupiorders", ".eml", ".txt")
 APPLY = "apply"

@@ -12,7 +12,6 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.form_widgets import flow_or_row_layout
 from desktop.widgets.widget_factory import button, search_edit, text
-from engine import private_file
 from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveForbidden
 from engine.frame.audience import ForGM, Private, Public
@@ -21,6 +20,7 @@ from engine.frame.notice import RulingNotice
 from engine.frame.phase import Phase
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
+from engine.secrecy import private_file
 
 
 class RulingsPanel(QWidget):

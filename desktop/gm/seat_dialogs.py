@@ -11,7 +11,7 @@ from desktop.widgets.widget_factory import line_edit, text, text_edit
 from engine.frame.lock import SHORTEST_PASSPHRASE
 from engine.frame.seat import SeatId
 from engine.post.address_list import AddressList, read_addresses
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 _MOST_LISTED = 6
 """So many lines that were not understood are told one by one."""

@@ -51,7 +51,7 @@ from desktop.widgets.theme import ColourScheme, scaled_length
 from desktop.widgets.tool_button import tool_button
 from desktop.widgets.widget_factory import button, scroll_area, set_role, text
 from engine.registry import ruleset
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 _RADIUS = 10.0
 _LEAST_SHARE, _LEAST_POINTS = 0.8, 12.0

@@ -68,7 +68,7 @@ from engine.frame.policy import TableMode
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
 from engine.registry import needs_gm
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 POWERS = "powers"
 """The option that says how powers are given out; it is chosen where the people are."""

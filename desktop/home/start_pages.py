@@ -16,7 +16,7 @@ from desktop.session.ui_context import UiContext
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import Seat, SeatId
 from engine.registry import CustomBoard, map_file, ruleset
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Each page is read in when it is first wanted.
     from desktop.home.home_screen import HomeScreen

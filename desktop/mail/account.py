@@ -5,7 +5,7 @@ from email.utils import formataddr, getaddresses, parseaddr
 from enum import StrEnum
 
 from desktop.app.settings import Settings
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 
 class Security(StrEnum):

@@ -20,7 +20,7 @@ from typing import TypeAlias, cast
 from desktop.mail.account import MailAccount, MailServer, Security
 from engine.post.mail_reading import LARGEST
 from engine.post.outbox import MailState
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 TIMEOUT = 30.0
 """Seconds that a server may take for a word."""

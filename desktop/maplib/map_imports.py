@@ -29,7 +29,7 @@ from engine.errors import TableError
 from engine.registry import CustomBoard
 from engine.sentences.sentences import Sentences
 from engine.untrusted.bounded_worker import BoundedWorker
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Looking for faults asks questions of geometry, which take a moment to load.
     from maps.map_diagnosis import MapFinding

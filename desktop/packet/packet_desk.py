@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from engine import private_file
 from engine.board.position import Position
 from engine.board.terms import Province
 from engine.board.turn import PhaseKind, Turn
@@ -22,10 +21,11 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import AnyRuleset, Objection
 from engine.frame.seat import Seat
-from engine.padding import padded_size
 from engine.post.order_extras import NOTHING_BESIDE, OrderExtras, read_order_extras
 from engine.post.packet import Packet
 from engine.post.submission_lines import is_sound_submission
+from engine.secrecy import private_file
+from engine.secrecy.padding import padded_size
 from engine.untrusted.json_reading import decode_json
 from engine.untrusted.regular_file import read_regular_file
 

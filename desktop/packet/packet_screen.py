@@ -26,7 +26,6 @@ from desktop.widgets.box_layouts import add_parts, column_layout
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.theme import is_type_large
 from desktop.widgets.widget_factory import button, text, text_edit
-from engine import private_file
 from engine.board.gazetteer import Gazetteer, Language
 from engine.campaign.submission import SubmissionWithOrders, ViewWithBoard
 from engine.errors import SaveError, SaveForbidden
@@ -39,6 +38,7 @@ from engine.post.packet import Packet
 from engine.post.press_letter import write_press
 from engine.post.receipt import file_receipt
 from engine.post.submission_lines import submission_lines
+from engine.secrecy import private_file
 
 
 @dataclass(frozen=True, slots=True)

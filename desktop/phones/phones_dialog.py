@@ -30,7 +30,7 @@ from desktop.widgets.widget_factory import button, set_role, text, wrapped_label
 from engine.frame.seat import Seat
 from engine.phones.moderator_phone import MODERATOR
 from engine.sentences.sentences import Sentences
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 _CODE = 250
 _SIDE = 320

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.sandbox.plan_suffix import PLAN_SUFFIX, plan_files
 from desktop.widgets.thread_wait import read_content, read_in_worker
-from engine import private_file
 from engine.campaign.plan import Plan
 from engine.campaign.plan_text import write_plan
 from engine.errors import ExchangeError, SaveForbidden
 from engine.exchange.plan_source import read_builtin_plan
+from engine.secrecy import private_file
 from engine.untrusted.bounded_worker import WorkerLimits
 from engine.untrusted.regular_file import read_chosen_file
 

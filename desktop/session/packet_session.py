@@ -26,7 +26,7 @@ from engine.post.packet import AnyPacket
 from engine.post.post_archive import LARGEST
 from engine.registry import ruleset
 from engine.untrusted.bounded_worker import WorkerLimits
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Most readers try nothing.
     from desktop.sandbox.left_plan import StoredPlan

@@ -13,7 +13,7 @@ from desktop.widgets.clock import Clock
 from desktop.widgets.keyed_dialog import KeyedDialog
 from desktop.widgets.widget_factory import combo_box, text
 from engine.frame.seat import Seat
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 
 class PassphraseDialog(KeyedDialog):

@@ -20,7 +20,7 @@ from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button, combo_box, line_edit, text, wrapped_label
 from engine.frame.seat import Seat, SeatId
 from engine.players.advice import LEVELS, Temper
-from engine.untrusted_text import name_fault, visible_name
+from engine.untrusted.untrusted_text import name_fault, visible_name
 
 _WIDTH = 440
 

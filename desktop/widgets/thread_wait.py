@@ -16,7 +16,7 @@ from engine.errors import ReadingStopped
 from engine.untrusted.bounded_worker import BoundedWorker, WorkerLimits
 from engine.untrusted.checked_reading import read_after_worker
 from engine.untrusted.regular_file import read_chosen_file
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 P = ParamSpec("P")
 T = TypeVar("T")

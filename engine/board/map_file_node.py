@@ -8,7 +8,7 @@ from typing import cast
 
 from engine.errors import MapError
 from engine.untrusted.json_reading import decode_json
-from engine.untrusted_text import visible_name
+from engine.untrusted.untrusted_text import visible_name
 
 LANGUAGES = ("en", "fr")
 

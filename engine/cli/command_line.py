@@ -36,9 +36,9 @@ from engine.cli import (
 )
 from engine.cli.command import COMMANDS, BadInput, NotReady, UsageError
 from engine.errors import TableError
-from engine.library_versions import installed_libraries, outdated_libraries, version_text
 from engine.sentences import Sentences
-from engine.terminal import safe_terminal
+from engine.untrusted.library_versions import installed_libraries, outdated_libraries, version_text
+from engine.untrusted.terminal import safe_terminal
 
 TITLE = "Casus Lupi without a window: judging, and running games. docs/commands.md tells more."
 EXIT_CODES = """\

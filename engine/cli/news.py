@@ -12,7 +12,7 @@ from engine.orders.line_fate import ASIDE
 from engine.orders.order_writing import OrderStyle, write_unit
 from engine.post.submission_lines import has_submission_lines, submission_lines
 from engine.submission_text.question import AsideLine
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 Json: TypeAlias = dict[str, object]
 

@@ -12,7 +12,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine import private_file
 from engine.campaign.submission import ViewWithBoard
 from engine.cli.command import NotReady, UsageError, exclusive_options, option
 from engine.cli.command_game import CommandGame, GameArguments, gm_command
@@ -33,6 +32,7 @@ from engine.post.mail_texts import MailReader
 from engine.post.packet import SUFFIX, Mailing
 from engine.post.packet_page import SUFFIX as PAGE
 from engine.post.post_state import PostState
+from engine.secrecy import private_file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

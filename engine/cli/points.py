@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine import private_file
 from engine.board.terms import Power
 from engine.cli.command import UsageError, command, option
 from engine.cli.command_game import AnyDesk, CommandGame, GameArguments, add_game_argument
@@ -20,6 +19,7 @@ from engine.games.shadows.sentences import cause_clause, ledger_csv, signed_numb
 from engine.games.shadows.submission import LeagueView
 from engine.phrases.noun import NounMaker
 from engine.phrases.speech import Speech
+from engine.secrecy import private_file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine import private_file
 from engine.cli.command import NotReady, UsageError, exclusive_options, option
 from engine.cli.command_game import CommandGame, CommandResult, GameArguments, gm_command
 from engine.cli.status import deadline_lines
@@ -13,6 +12,7 @@ from engine.frame.gm_desk import AnyGMDesk
 from engine.frame.schedule import Deadline, StandingSchedule
 from engine.post.calendar import game_calendar, has_entries
 from engine.post.deadlines import deadline_rule_from
+from engine.secrecy import private_file
 from engine.sentences.schedule_sentences import read_day
 
 HOUR = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")

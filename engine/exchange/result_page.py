@@ -4,7 +4,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from engine.embedded_font import embedded_font_css
+from engine.post.embedded_font import embedded_font_css
 from engine.sentences.game_results import GameResults
 
 _STYLE = """

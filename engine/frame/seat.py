@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NewType, TypeAlias
 
 from engine.errors import SetupRefused
-from engine.untrusted_text import name_fault, visible_line
+from engine.untrusted.untrusted_text import name_fault, visible_line
 
 SeatId = NewType("SeatId", str)
 """A place at the table by its neutral id, `s1`, `s2`, …; names belong to players."""

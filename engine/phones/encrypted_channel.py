@@ -8,7 +8,7 @@ round does not open. Before sealing it is made up to one of few lengths.
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
-from engine.padding import padded_size
+from engine.secrecy.padding import padded_size
 
 FROM_PHONE = 4 * 1024
 """Bytes; what a phone says has that length, or twice that, and so on."""

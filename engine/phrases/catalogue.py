@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeAlias, TypeGuard, cast
 
 from engine.phrases.plain_toml import read_toml
-from engine.untrusted_text import visible_text
+from engine.untrusted.untrusted_text import visible_text
 
 LANGUAGES = ("en", "fr")
 """Every language the game is told in."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.frame.seat import SeatId
 from engine.orders.spelling import fold_text
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 LONGEST = 20_000
 """No more of a list is read, in characters."""

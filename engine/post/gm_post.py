@@ -30,7 +30,7 @@ from engine.post.post_archive import LONGEST_TEXT
 from engine.post.post_keys import SECRET_BYTES
 from engine.post.post_state import PostState, new_post_state, read_post_state, write_post_state
 from engine.sentences.sentences import Sentences
-from engine.untrusted_text import visible_line, visible_text
+from engine.untrusted.untrusted_text import visible_line, visible_text
 
 
 def post_state(desk: AnyGMDesk, entropy: Callable[[int], bytes]) -> PostState:

@@ -29,8 +29,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.gazetteer import Language
-from engine.padding import padded_size
 from engine.post.post_keys import ALPHABET, SeatKey, same_code
+from engine.secrecy.padding import padded_size
 from engine.untrusted.combining_marks import limit_combining_marks
 
 MOST = 64

@@ -14,7 +14,7 @@ from engine.post.packet import AnyPacket
 from engine.post.submission_lines import submission_lines
 from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, unusual_paragraph
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from hashlib import sha256
 
-from engine.padding import padded_size
 from engine.post.mail_reading import Attachment
+from engine.secrecy.padding import padded_size
 
 SUFFIX = ".eml"
 STEP = 8 * 1024

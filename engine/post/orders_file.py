@@ -12,7 +12,6 @@ from engine.frame.record.table_codec import table_codec
 from engine.frame.record.type_codec import Unreadable
 from engine.frame.ruleset import AnyRuleset
 from engine.frame.seat import SeatId
-from engine.padding import padded_size
 from engine.post.file_suffixes import ORDERS
 from engine.post.order_extras import NOTHING_BESIDE, OrderExtras, read_order_extras
 from engine.post.packet import Packet
@@ -25,6 +24,7 @@ from engine.post.post_archive import (
     write_archive,
 )
 from engine.post.post_keys import PostKeys, encrypt_for
+from engine.secrecy.padding import padded_size
 
 KIND = "orders"
 SUFFIX = ORDERS

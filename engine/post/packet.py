@@ -23,7 +23,6 @@ from engine.frame.record.type_codec import Unreadable
 from engine.frame.report import Report
 from engine.frame.ruleset import BOARD_SIGN, AnyRuleset
 from engine.frame.seat import Seated, SeatId
-from engine.padding import padded_size
 from engine.post.file_suffixes import PACKET
 from engine.post.post_archive import (
     LARGEST,
@@ -39,7 +38,8 @@ from engine.post.post_archive import (
 from engine.post.post_keys import DeskKey, PostKeys, SeatKey, encrypt_for, is_signed
 from engine.post.submission_lines import is_sound_view
 from engine.registry import custom_board, register_board, ruleset
-from engine.untrusted_text import visible_line, visible_text
+from engine.secrecy.padding import padded_size
+from engine.untrusted.untrusted_text import visible_line, visible_text
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)

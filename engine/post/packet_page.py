@@ -19,21 +19,21 @@ from engine.board.map import Map
 from engine.board.terms import Power, UnitType, country_of_nation
 from engine.board.view import BoardView
 from engine.campaign.submission import ViewWithBoard
-from engine.embedded_font import embedded_font_css
 from engine.errors import EngineBug
 from engine.frame.audience import Private
 from engine.frame.lock import GM_LOCK
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
 from engine.orders.example import example_text
-from engine.padding import padded_size
 from engine.phrases.catalogue import LANGUAGES
+from engine.post.embedded_font import embedded_font_css
 from engine.post.packet import Packet
 from engine.post.page_drawing import PageDrawing, drawing_on_boards, read_drawing
 from engine.post.page_facts import page_facts, page_facts_without_board, phone_page_facts
 from engine.post.page_map import NO_MAP, draw_page_map
 from engine.post.submission_lines import has_submission_lines
 from engine.registry import custom_board, game_options, map_file, program_root
+from engine.secrecy.padding import padded_size
 from engine.sentences.sentences import Sentences
 from engine.sentences.table_rules import table_rules, unusual_lines
 

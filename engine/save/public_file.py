@@ -6,7 +6,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine import private_file
 from engine.errors import EngineBug, MapError, SaveDamaged, SaveExists, SaveForbidden, SaveTooNew
 from engine.frame.chance import seed_commitment
 from engine.frame.desk import AnyOnlookerDesk, OnlookerDesk, PhaseView
@@ -23,6 +22,7 @@ from engine.frame.seat import Seat, SeatId, visible_seat
 from engine.registry import custom_board, register_board, ruleset
 from engine.save.database import open_for_reading, read_rows, translate_sqlite_errors
 from engine.save.sqlite_journal import META, read_seats
+from engine.secrecy import private_file
 
 GAME, RULESET_VERSION, MODE, ENCRYPTED = "game", "ruleset_version", "mode", "encrypted"
 MAP, SHEET = "map", "sheet"

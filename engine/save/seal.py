@@ -21,7 +21,7 @@ from engine.errors import PassphraseRefused, PinRefused
 from engine.frame.lock import PIN_LEAST, PIN_MOST, SHORTEST_PASSPHRASE, LockRow
 from engine.frame.notice import LockKind
 from engine.frame.table.core import Entropy
-from engine.padding import padded_size
+from engine.secrecy.padding import padded_size
 
 KEY_BYTES = 32
 PIECE = 4096

@@ -23,7 +23,6 @@ from engine.frame.record.table_codec import (
 )
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.padding import padded_size
 from engine.registry import ruleset
 from engine.save.public_file import (
     ENCRYPTED,
@@ -34,6 +33,7 @@ from engine.save.public_file import (
     board_texts,
 )
 from engine.save.sqlite_journal import create_journal
+from engine.secrecy.padding import padded_size
 
 
 def write_seat_copy(target: Path, desk: AnySeatDesk, onlooker: OnlookerDesk[object]) -> None:

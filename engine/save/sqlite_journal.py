@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from engine import private_file
 from engine.errors import (
     SaveAltered,
     SaveDamaged,
@@ -45,6 +44,7 @@ from engine.save.database import (
 from engine.save.file_lock import LETTING_GO, FileLock
 from engine.save.schema import APPLICATION_ID, FORMAT, LOCK_TABLE, TABLES, UPGRADES, check_header
 from engine.save.seal import Seal, UnsealError, check_cost
+from engine.secrecy import private_file
 
 SEATS = "SELECT seat, name, sides FROM seat ORDER BY place"
 META = "SELECT key, value FROM meta"

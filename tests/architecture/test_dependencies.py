@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from engine.library_versions import installed_libraries, version_text
+from engine.untrusted.library_versions import installed_libraries, version_text
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/dependencies.md").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from desktop.resources import resource_root
 
-ASIDE = {"engine/private_file.py", "desktop/export/output_file.py"}
+ASIDE = {"engine/secrecy/private_file.py", "desktop/export/output_file.py"}
 """They write for all others, and know what is secret."""
 PUBLIC = {
     "engine/cli/convert.py": "a game as all read it",

@@ -28,9 +28,9 @@ from desktop.session.navigator import (
 from desktop.session.ui_context import UiContext
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.theme import Lighting
-from engine import library_versions
 from engine.frame.desk import AnyOnlookerDesk
 from engine.save.game_file import open_game
+from engine.untrusted import library_versions
 from tests.desktop.stand_ins import PLAIN
 from tests.screens.sample_game import sample_seats
 

@@ -15,8 +15,8 @@ from engine.frame.seat import SeatId, check_name
 from engine.frame.table.table import deal_game, resume_game
 from engine.phrases.catalogue import language_catalogue
 from engine.registry import ruleset
-from engine.terminal import safe_terminal
-from engine.untrusted_text import name_fault, visible_line, visible_name, visible_text
+from engine.untrusted.terminal import safe_terminal
+from engine.untrusted.untrusted_text import name_fault, visible_line, visible_name, visible_text
 from tests.helpers.table import Foreseen, standard_seats
 
 TITLE, CLEAR = "\x1b]0;You have won\x07", "\x9b2J"

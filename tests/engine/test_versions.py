@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import library_versions
 from engine.cli import main
-from engine.library_versions import (
+from engine.untrusted import library_versions
+from engine.untrusted.library_versions import (
     InstalledLibrary,
     installed_libraries,
     outdated_libraries,

@@ -30,7 +30,6 @@ from engine.frame.table.table import deal_game
 from engine.games.village.submission import VillageChoice
 from engine.games.village.terms import NIGHTS, VillageCard, VillageStage
 from engine.games.werewolves.play import random_envelope
-from engine.padding import padded_size
 from engine.playthrough import do_random_acts, entropy_from_secret
 from engine.post import letter
 from engine.post.gm_post import outgoing_packets, packet_mailing
@@ -46,6 +45,7 @@ from engine.post.submission_lines import has_submission_lines, submission_lines
 from engine.registry import map_file, random_play_of, ruleset, rulesets
 from engine.save.game_file import create_game
 from engine.save.seat_copy import write_seat_copy
+from engine.secrecy.padding import padded_size
 from engine.sentences.sentences import Sentences
 from tests.engine.save.locked import CHEAP
 from tests.helpers.sampled import sampled

@@ -15,11 +15,11 @@ from random import SystemRandom
 
 import pytest
 
-from engine import private_file
 from engine.errors import SaveFailed
 from engine.games.standard.submission import StandardOrders
 from engine.save.chance_proof import verify_game_file
 from engine.save.game_file import create_game
+from engine.secrecy import private_file
 from tests.helpers.table import NOBODY, standard_seats
 from tests.soak.disk import standing
 

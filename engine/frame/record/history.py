@@ -17,7 +17,7 @@ from engine.frame.record.phase_record import AbandonedBranch, Envelope, OpeningS
 from engine.frame.report import Report
 from engine.frame.schedule import NO_TIMES, Schedule
 from engine.frame.seat import Seat, SeatId, visible_seat
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)

@@ -54,7 +54,7 @@ from engine.frame.record.phase_record import (
 )
 from engine.frame.report import Report
 from engine.frame.seat import SeatId
-from engine.untrusted_text import visible_line
+from engine.untrusted.untrusted_text import visible_line
 
 S = TypeVar("S")
 

@@ -12,7 +12,7 @@ from engine.errors import ExchangeError
 from engine.exchange.foreign_variant import ids_for
 from engine.exchange.map_facts import map_facts
 from engine.exchange.php_array import PhpArray, read_arrays
-from engine.untrusted_text import LONGEST_NAME
+from engine.untrusted.untrusted_text import LONGEST_NAME
 from maps.map_diagnosis import diagnose_map
 from maps.sheet import parse_sheet
 from tests.helpers.foreign_maps import FORMS, GODIP_FILES, WEBDIP, write_folder, write_zip

@@ -292,7 +292,7 @@ def test_a_copy_that_cannot_be_placed_says_where(closed, tmp_path, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("engine.private_file.create_private_file", full)
+    monkeypatch.setattr("engine.secrecy.private_file.create_private_file", full)
     with pytest.raises(SaveForbidden) as told:
         copy_game_file(closed, tmp_path / "copy.lupi")
     assert told.value.file == str(tmp_path / "copy.lupi")

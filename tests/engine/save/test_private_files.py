@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from engine import private_file
 from engine.save.public_file import copy_game_file
+from engine.secrecy import private_file
 from tests.engine.save.locked import gm_game
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders decide there")

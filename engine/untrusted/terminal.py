@@ -10,7 +10,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TextIO, cast
 
-from engine.untrusted_text import visible_text
+from engine.untrusted.untrusted_text import visible_text
 
 
 class _SafeStream:
