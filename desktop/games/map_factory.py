@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_surface import BoardSurface
 from desktop.map.scene.map_scene import make_scene
-from desktop.orders.order_map import OrderMap
-from desktop.orders.seat_map import SeatMap
+from desktop.orders.seat_layer import SeatLayer
+from desktop.orders.single_board_layer import make_single_board_layer
 from desktop.session.ui_context import MapUiContext
 from engine.board.view import BoardView
 
@@ -24,10 +24,10 @@ def make_table_map(context: MapUiContext, parent: QObject) -> tuple[BoardSurface
     return scene, MapView(scene)
 
 
-def make_seat_map(board: BoardView, context: MapUiContext) -> OrderMap:
-    """The map on which a seat gives its orders."""
+def make_seat_layer(board: BoardView, context: MapUiContext) -> SeatLayer:
+    """A board of its own, with what a seat puts on it to give its orders."""
     if context.boards is not None:
-        from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
+        from desktop.games.hepta.multi_board_layer import make_multi_board_layer
 
-        return MultiBoardSeatMap(board, context, context.boards[0])
-    return SeatMap(board, context)
+        return make_multi_board_layer(board, context, context.boards[0])
+    return make_single_board_layer(board, context)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.app.edit_menu import EDITABLE_PROPERTY, EditState
 from desktop.games.game_page import GamePage
-from desktop.games.map_factory import make_seat_map
+from desktop.games.map_factory import make_seat_layer
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.restyle import STYLED
@@ -215,15 +215,15 @@ class BoardOrders(GamePage):
         self._tab_pressed = False
         self.setObjectName(EDITABLE_PROPERTY)
         self.sealed_prompt = self.tr("Your orders are sealed. Hand the laptop over.")
-        self.map = make_seat_map(self._board, context)
-        self.scene = self.map.surface
+        self.layer = make_seat_layer(self._board, context)
+        self.map, self.scene = self.layer.view, self.layer.surface
         self.map_menu = MapMenu(self.map, self.scene, context, self._board, "seat")
         past = desk.history()
         self.map_menu.show_influence(
             Influence(lambda: influence(each.view.board for each in past))
         )
         draft = Draft(_non_empty_orders(kept), kept.lines)
-        self.controller = OrderController(self._board, draft, self.map, context)
+        self.controller = OrderController(self._board, draft, self.layer, context)
         self.prompt = PromptBar(self._board, context, self.map)
         self.side = OrderColumn(self)
         self.tabs = self.side.tabs
@@ -231,12 +231,12 @@ class BoardOrders(GamePage):
             self, self.map, self.side, lambda _: scaled_length(WIDTH), folds=True
         )
         self.orders = OrdersPanel(self.controller, context, self.side.orders_page)
-        self.keys = OrderKeys(self.controller, self.map, context)
+        self.keys = OrderKeys(self.controller, self.layer, context)
         self.news = LastNewsPanel(past, context, self._board.mine)
         self.side.add_pages(self.orders, self.news)
         self._lay_out(SeatHeader(desk.seat.name, self._board, context))
         self._connect()
-        self.map.show_draft(self.controller.meant)
+        self.layer.show_draft(self.controller.meant)
         self.refresh()
 
     def given(self) -> PowerOrders:
@@ -290,7 +290,7 @@ class BoardOrders(GamePage):
     def set_sealed(self, sealed: bool) -> None:
         """Whether the orders are only looked at."""
         self.orders.set_open(not sealed)
-        self.map.open = not sealed
+        self.layer.open = not sealed
         self.controller.set_sealed(sealed)
 
     def point_out(self, at: Location) -> None:
@@ -397,7 +397,7 @@ class BoardOrders(GamePage):
         Only where the key was pressed: Qt moves the focus like this too when a page is covered.
         """
         pressed, self._tab_pressed = self._tab_pressed, False
-        if pressed and self.map.dragging:
+        if pressed and self.layer.dragging:
             return True
         here = self.focusWidget()
         on_map = here is self.map or self.map.isAncestorOf(here)
@@ -425,17 +425,17 @@ class BoardOrders(GamePage):
         if row.at is None:
             return
         if self.sealed or row.unit is None or self.controller.winter:
-            self.map.show_location(row.at)
+            self.layer.show_location(row.at)
         else:
             self.controller.pick(whole_province(province_of(row.at)))
 
     def _row_hovered(self, row: OrderRow | None) -> None:
         """The pointer over a row brings out its arrow."""
-        self.map.light_order(row.order if row else None)
+        self.layer.light_order(row.order if row else None)
 
     def _arrow_hovered(self, number: int) -> None:
         """The pointer over an arrow brings out its row."""
-        drawn = self.map.drawn_order(number) if self.map.has_drawn(number) else None
+        drawn = self.layer.drawn_order(number) if self.layer.has_drawn(number) else None
         self.orders.mark(drawn)
 
     def _show_menu(self, location: str, at: QPoint) -> None:
@@ -454,25 +454,25 @@ class BoardOrders(GamePage):
         ahead = composer.ahead(at) if place and not self.sealed else None
         self.prompt.show_preview_fault(ahead)
         if place and not self.sealed and (lit := composer.targets_of(at)):
-            self.map.prepare_choice(at, lit)
+            self.layer.prepare_choice(at, lit)
 
     # -- what is shown ----------------------------------------------------------------------
 
     def _show_draft(self) -> None:
         self.orders.refresh()
-        self.map.show_draft(self.controller.meant)
+        self.layer.show_draft(self.controller.meant)
         self.changed.emit()
 
     def refresh(self) -> None:
         """Show what is waited for."""
         self._rail_count.setText(self.orders.count_figures)
         if self.sealed:
-            self.map.show_nothing()
+            self.layer.show_nothing()
             self.prompt.show_words(self.sealed_prompt)
             return
         state, picked = self.controller.state, self.controller.picked
         self.prompt.show_state(state, self.controller.missing)
-        self.map.show_state(state, picked)
+        self.layer.show_state(state, picked)
         self.orders.show_picked(picked)
         self.keys.settle()
 
@@ -502,7 +502,7 @@ class BoardOrders(GamePage):
         self.scene.province_right_pressed.connect(self._show_menu)
         self.scene.province_hovered.connect(self._look_ahead)
         self.scene.order_hovered.connect(self._arrow_hovered)
-        self.map.clear_wanted.connect(self.clear_here)
+        self.layer.clear_wanted.connect(self.clear_here)
         self.news.places_pointed.connect(self.scene.light_regions)
         self.prompt.kind_chosen.connect(controller.choose)
         self.prompt.place_chosen.connect(controller.press)

@@ -28,7 +28,7 @@ from desktop.orders.compose.typed_orders import (
 )
 from desktop.orders.convoy_card import ConvoyCard
 from desktop.orders.drop_card import DropCard
-from desktop.orders.order_map import OrderMap
+from desktop.orders.seat_layer import SeatLayer
 from desktop.orders.unit_drag import UnitDrop
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
@@ -164,9 +164,8 @@ def _sign_button(sign: str, name: str, role: str) -> QPushButton:
 class OrderController(QObject):
     """Owns the composer, the draft with all that can be undone, and the card that asks something.
 
-    It alone changes them; list, prompt and map show them. The cards are children of the map and
-    die with it. What was chosen last between two units is proposed again; that is forgotten with
-    the seat.
+    It alone changes them; list, prompt and map show them. The cards lie on the layer's view. What
+    was chosen last between two units is proposed again; that is forgotten with the seat.
 
     Signals: `draft_changed()` when other orders are given; `step_changed()` when something else
     is waited for, always after it; `misclicked(Misclick)`; `refused(str)` why nothing was done;
@@ -182,10 +181,10 @@ class OrderController(QObject):
     order_completed = Signal(object)
 
     def __init__(
-        self, board: BoardView, draft: Draft, map: OrderMap, context: MapUiContext
+        self, board: BoardView, draft: Draft, layer: SeatLayer, context: MapUiContext
     ) -> None:
-        super().__init__(map)
-        self.board, self._map, self._context = board, map, context
+        super().__init__(layer)
+        self.board, self._layer, self._context = board, layer, context
         self.accepts_free_text = board.entry is OrderEntry.FREE
         self.stack = DraftStack(draft, self)
         self.meant = self._read()
@@ -197,11 +196,11 @@ class OrderController(QObject):
         self._last_drop: UnitDrop | None = None
         self._dragged_place: ComposerState | None = None
         self.stack.draft_changed.connect(self._show_draft)
-        map.drag_began.connect(self.take_up)
-        map.dropped.connect(self.let_go)
-        map.order_met.connect(self.help_drawn_order)
-        map.surface.order_pressed.connect(self._order_pressed)
-        map.surface.background_pressed.connect(self.back)
+        layer.drag_began.connect(self.take_up)
+        layer.dropped.connect(self.let_go)
+        layer.order_met.connect(self.help_drawn_order)
+        layer.surface.order_pressed.connect(self._order_pressed)
+        layer.surface.background_pressed.connect(self.back)
 
     # -- what there is ----------------------------------------------------------------------
 
@@ -260,7 +259,7 @@ class OrderController(QObject):
     def pick(self, at: Location) -> None:
         """Have a unit of mine ordered next, and bring it into sight."""
         self._start_at(at)
-        self._map.show_location(at)
+        self._layer.show_location(at)
 
     def point_out(self, at: Location) -> None:
         """Bring a place into sight; a unit of mine that stands there is to be ordered next."""
@@ -319,7 +318,7 @@ class OrderController(QObject):
 
     def _order_pressed(self, number: int) -> None:
         """An arrow was pressed while a support or a convoy is composed: that very order."""
-        self._take(self.composer.join(self._map.drawn_order(number)))
+        self._take(self.composer.join(self._layer.drawn_order(number)))
 
     # -- drags ------------------------------------------------------------------------------
 
@@ -365,7 +364,7 @@ class OrderController(QObject):
         """Dragged with the right button: a drawn order, or the unit there, is supported."""
         answer: ComposerAnswer = self.composer.choose(OrderKind.SUPPORT)
         if drop.beneath.orders:
-            answer = self.composer.join(self._map.drawn_order(drop.beneath.orders[0]))
+            answer = self.composer.join(self._layer.drawn_order(drop.beneath.orders[0]))
         elif self.state.kind is OrderKind.SUPPORT:
             answer = self.composer.press(end, keep=True)
         self.step_changed.emit()  # A support now, even where nothing was met that it could help.
@@ -374,7 +373,7 @@ class OrderController(QObject):
     def help_drawn_order(self, number: int) -> None:
         """The picked unit meets a drawn order: it helps that very order."""
         self._close_card()
-        self._take(self.composer.join(self._map.drawn_order(number)))
+        self._take(self.composer.join(self._layer.drawn_order(number)))
 
     # -- one unit over another --------------------------------------------------------------
 
@@ -388,7 +387,7 @@ class OrderController(QObject):
             one, other = (self.board.position.units[at] for at in (met.unit, met.of))
             title = f"{words.unit(one, names)} → {words.unit(other, names)}"
             likeliest = met.default_action(self._habits.get(met.mine))
-            card = DropCard(self._map, met, title, likeliest)
+            card = DropCard(self._layer.view, met, title, likeliest)
             card.chosen.connect(partial(self._chosen, met))
             self._open(card, drop.at)
         return bool(met.deeds)
@@ -399,7 +398,7 @@ class OrderController(QObject):
         Where the unit cannot go to the province, or stands there, it can only be meant to help.
         """
         start, there = province_of(Location(drop.start)), province_of(end)
-        order = self._map.drawn_order(number)
+        order = self._layer.drawn_order(number)
         strict = self.board.entry is OrderEntry.STRICT
         barred = strict and self.composer.ahead(end, keep=True) is not None
         if barred or there == start:
@@ -414,7 +413,7 @@ class OrderController(QObject):
         join = self.tr("Convoy {order}") if carried else self.tr("Support {order}")
         join = join.format(order=self.name_of(order))
         card = DropCard(
-            self._map, met, title, DropAction.JOIN if arrives else DropAction.ATTACK, join
+            self._layer.view, met, title, DropAction.JOIN if arrives else DropAction.ATTACK, join
         )
 
         def chosen(deed: DropAction) -> None:
@@ -502,7 +501,7 @@ class OrderController(QObject):
         return convoy_plans(self.board, order, through=through)
 
     def _plan(self, ways: tuple[ConvoyPlan, ...], *, given: bool) -> None:
-        card = ConvoyCard(self._map, ways, self.board, self._context, given=given)
+        card = ConvoyCard(self._layer.view, ways, self.board, self._context, given=given)
         card.accepted.connect(lambda: self._confirm_convoy(card.way))
         card.given_up.connect(self._give_up)
         card.other.clicked.connect(lambda: self._show_next_plan(card))
@@ -510,11 +509,11 @@ class OrderController(QObject):
             self.composer.press(whole_province(ways[0].move.unit))
         self.step_changed.emit()
         self._open(card, None)
-        self._map.show_voyage(card.way)
+        self._layer.show_voyage(card.way)
 
     def _show_next_plan(self, card: ConvoyCard) -> None:
         card.show_next()
-        self._map.show_voyage(card.way)
+        self._layer.show_voyage(card.way)
 
     def _confirm_convoy(self, way: ConvoyPlan) -> None:
         self._close_card()
@@ -530,7 +529,7 @@ class OrderController(QObject):
                 whole_province(unit)
             )  # Until it counts, another place may be pressed.
             self.step_changed.emit()
-        chip = ConfirmCard(self._map, self.name_of(order))
+        chip = ConfirmCard(self._layer.view, self.name_of(order))
 
         def confirmed() -> None:
             self._close_card()
@@ -545,8 +544,8 @@ class OrderController(QObject):
         """Where on the screen the finger is that orders now; None for a mouse or a key."""
         if self._last_drop is not None:
             return self._last_drop.at if self._last_drop.stroke.touch else None
-        finger = self._map.finger
-        return self._map.mapToGlobal(finger) if finger is not None else None
+        finger = self._layer.finger
+        return self._layer.view.mapToGlobal(finger) if finger is not None else None
 
     # -- cards ------------------------------------------------------------------------------
 
@@ -566,7 +565,7 @@ class OrderController(QObject):
             self._confirm_convoy(card.way)
             return True
         if card.show_plan_through(here):
-            self._map.show_voyage(card.way)
+            self._layer.show_voyage(card.way)
             return True
         self._close_card()
         return False
@@ -586,7 +585,7 @@ class OrderController(QObject):
         card, self.card = self.card, None
         if card is None:
             return False
-        self._map.show_voyage(None)
+        self._layer.show_voyage(None)
         card.close_card()
         return True
 
@@ -670,13 +669,13 @@ class OrderController(QObject):
     def undo(self) -> None:
         """Take the last change back, and say which."""
         if words := self.stack.undoText():
-            announce(self._map, self.tr("Undone: {order}").format(order=words))
+            announce(self._layer.view, self.tr("Undone: {order}").format(order=words))
         self.stack.undo()
 
     def redo(self) -> None:
         """Make it again, and say which."""
         if words := self.stack.redoText():
-            announce(self._map, self.tr("Made again: {order}").format(order=words))
+            announce(self._layer.view, self.tr("Made again: {order}").format(order=words))
         self.stack.redo()
 
     def name_of(self, order: Order | None) -> str:
@@ -701,7 +700,7 @@ class OrderController(QObject):
         )
         if words:
             taken_back = self.tr("Taken back: {order}").format(order=words)
-            announce(self._map, words if given else taken_back)
+            announce(self._layer.view, words if given else taken_back)
 
     def _read(self) -> Draft:
         """What is ordered, by lines of free text too."""

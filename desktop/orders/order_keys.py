@@ -14,9 +14,9 @@ from desktop.orders.compose.compass import Compass, Heading, adjacent_provinces
 from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
 from desktop.orders.order_controller import OrderController
-from desktop.orders.order_map import OrderMap
 from desktop.orders.place_typing import PlaceTyping, PlaceWords
 from desktop.orders.prompt_bar import KIND_KEYS
+from desktop.orders.seat_layer import SeatLayer
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from engine.board.terms import (
@@ -41,9 +41,9 @@ MAX_DIGIT = 9
 class KeyCursor:
     """Moves over one map. `at` is where it is, also while it is not shown."""
 
-    def __init__(self, view: BoardView, table: OrderMap) -> None:
+    def __init__(self, view: BoardView, layer: SeatLayer) -> None:
         self._view = view
-        self._table = table
+        self._layer = layer
         self._compasses: dict[Province, Compass] = {}
         self._pivot: Province | None = None
         self.at: Location | None = None
@@ -59,7 +59,7 @@ class KeyCursor:
         if self.at is None or board_name(self.at) == board_name(at):
             self.go(at)
         else:
-            self._table.show_cursor(at)
+            self._layer.show_cursor(at)
 
     def follow(self, at: Location) -> None:
         """The pointer was used instead: be there, out of sight."""
@@ -69,7 +69,7 @@ class KeyCursor:
     def hide(self) -> None:
         """Out of sight."""
         self.shown = False
-        self._table.show_cursor(None)
+        self._layer.show_cursor(None)
 
     def step(self, heading: Heading) -> None:
         """To the nearest place in a direction."""
@@ -110,17 +110,17 @@ class KeyCursor:
 
     def show_numbers(self, places: Sequence[Location]) -> None:
         """Show the digits on the map."""
-        self._table.show_numbers({at: number for number, at in enumerate(places, 1)})
+        self._layer.show_numbers({at: number for number, at in enumerate(places, 1)})
 
     def _put(self, at: Location) -> None:
         self.at, self.shown = at, True
-        self._table.show_location(at)
-        self._table.show_cursor(at)
+        self._layer.show_location(at)
+        self._layer.show_cursor(at)
 
     def _compass(self, here: Province) -> Compass:
         if here not in self._compasses:
-            made = Compass(self._table.points_round(here))
-            self._compasses.update(dict.fromkeys(self._table.points_round(here), made))
+            made = Compass(self._layer.points_round(here))
+            self._compasses.update(dict.fromkeys(self._layer.points_round(here), made))
             self._compasses.setdefault(here, made)
         return self._compasses[here]
 
@@ -212,12 +212,14 @@ class _FocusWatcher(QObject):
 class OrderKeys:
     """The keys of one seat's board."""
 
-    def __init__(self, controller: OrderController, map: OrderMap, context: MapUiContext) -> None:
-        self._orders, self._map = controller, map
+    def __init__(
+        self, controller: OrderController, layer: SeatLayer, context: MapUiContext
+    ) -> None:
+        self._orders, self._layer, self._map = controller, layer, layer.view
         self._view = controller.board
-        self.cursor = KeyCursor(self._view, map)
-        self.words = PlaceWords(self._view, context, map)
-        self.writing = PlaceTyping(controller, map, self.words, context)
+        self.cursor = KeyCursor(self._view, layer)
+        self.words = PlaceWords(self._view, context, layer)
+        self.writing = PlaceTyping(controller, layer, self.words, context)
         self.writing.written.connect(self._take)
         self.writing.sheet.pointed.connect(self.cursor.hint)
         self._writing_for: Province | None = None
@@ -226,17 +228,17 @@ class OrderKeys:
         """The unit that was picked by itself, and by no key since."""
         self._escaped = False
         self._numbers_held = False
-        self._watch = _FocusWatcher(map)
+        self._watch = _FocusWatcher(layer)
         self._watch.left.connect(self._hide_held_numbers)
 
     # -- what happens to the keyboard -------------------------------------------------------
 
     def press_early(self, event: QKeyEvent) -> bool:
         """A key was pressed that means something here before it means anything to the page."""
-        if self._map.dragging:
+        if self._layer.dragging:
             # What is held is to be let go before a key means something else.
             if event.key() == Qt.Key.Key_Escape:
-                self._map.call_off()
+                self._layer.call_off()
             return True
         escaped, self._escaped = self._escaped, False
         if event.key() not in (*_ENTER, Qt.Key.Key_Space):
@@ -266,7 +268,7 @@ class OrderKeys:
     @property
     def at_rest(self) -> bool:
         """Whether Escape has nothing to take back here, nor is the second of two quick ones."""
-        busy = self.writing.active or self._map.dragging or self._escaped
+        busy = self.writing.active or self._layer.dragging or self._escaped
         return self._orders.picked is None and not busy
 
     def pointed(self, at: str) -> None:

@@ -10,7 +10,7 @@ from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.draft import Draft
 from desktop.orders.compose.place_guess import PlaceGuess, place_guesses
 from desktop.orders.order_controller import OrderController
-from desktop.orders.order_map import OrderMap
+from desktop.orders.seat_layer import SeatLayer
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.box_layouts import column_layout
@@ -259,13 +259,14 @@ class PlaceTyping(QObject):
     def __init__(
         self,
         controller: OrderController,
-        map: OrderMap,
+        layer: SeatLayer,
         words: PlaceWords,
         context: MapUiContext,
     ) -> None:
-        super().__init__(map)
-        self._orders, self._map, self._words, self._context = controller, map, words, context
-        self.sheet = PlaceTypeAhead(map)
+        super().__init__(layer)
+        self._orders, self._words, self._context = controller, words, context
+        self._map = layer.view
+        self.sheet = PlaceTypeAhead(layer.view)
         self.sheet.chosen.connect(self._take)
 
     @property

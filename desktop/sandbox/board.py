@@ -51,16 +51,16 @@ class SandboxBoard(BoardOrders):
         self._dress()
         if isinstance(self.map, MapView):
             self.map.show_graph_paper(_GRAPH_PAPER)
-        self.map.judge = self._judged
-        self.map.reason = self._reason
+        self.layer.judge = self._judged
+        self.layer.reason = self._reason
         self.outcome.places_pointed.connect(self.scene.light_regions)
-        self.map.drag_began.connect(self._drag_began)
-        self.map.dragged.connect(self.drag_over)
+        self.layer.drag_began.connect(self._drag_began)
+        self.layer.dragged.connect(self.drag_over)
         self.tabs.currentChanged.connect(self._show_outcome)
         self.changed.connect(self._show_outcome)
         self.outcome.ruling_chosen.connect(self.scene.light_order)
         self.outcome.ruling_pointed.connect(self.scene.light_order)
-        self.map.show_draft(self.controller.draft)
+        self.layer.show_draft(self.controller.draft)
         self._show_outcome()
 
     def restore_from(self, former: BoardOrders) -> None:
@@ -79,7 +79,7 @@ class SandboxBoard(BoardOrders):
     def become(self, step: PlanStep, before: PlanStep | None = None) -> None:
         """Show other orders on the same board, as after an undo."""
         self._step, self._before = step, before
-        self.map.call_off()
+        self.layer.call_off()
         self.controller.start_anew(Draft(dict(step.orders)))
 
     def undo(self) -> None:
@@ -123,7 +123,7 @@ class SandboxBoard(BoardOrders):
         if place == self._over:
             return
         self._over = place
-        self.map.show_draft(self._guessed(place) or self.controller.draft)
+        self.layer.show_draft(self._guessed(place) or self.controller.draft)
 
     def _guessed(self, place: str) -> Draft | None:
         """The draft with the order that letting go over a place would give."""

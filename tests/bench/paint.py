@@ -40,7 +40,7 @@ def _timed(act: Callable[[], object]) -> float:
 def _acts() -> list[tuple[str, str, Callable[[], object]]]:
     from PySide6.QtGui import QImage
 
-    from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
+    from desktop.games.hepta.multi_board_layer import make_multi_board_layer
     from desktop.maplib.map_sheets import load_sheet
     from desktop.widgets.clock import WallClock
     from desktop.widgets.theme import colour_scheme
@@ -57,7 +57,7 @@ def _acts() -> list[tuple[str, str, Callable[[], object]]]:
         sheet=load_sheet("standard"),
         gazetteer=world.gazetteer,
     )
-    table = MultiBoardSeatMap(view, context, map_file("standard").map)
+    table = make_multi_board_layer(view, context, map_file("standard").map).boards
     table.resize(*WINDOW)
     table.show()
     image = QImage(*WINDOW, QImage.Format.Format_ARGB32_Premultiplied)

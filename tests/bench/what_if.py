@@ -26,7 +26,7 @@ def latencies() -> list[float]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from desktop.orders.seat_map import SeatMap
+    from desktop.orders.single_board_layer import make_single_board_layer
 
     application = QApplication.instance() or QApplication([])
     plan = plan_from_phases(sample_game(Moment.ENDING).onlooker.history(), "x")
@@ -34,15 +34,14 @@ def latencies() -> list[float]:
     context = map_context(
         UiContext("en", Sentences("en"), WallClock(), colour_scheme("light")), "standard"
     )
-    table = SeatMap(step_view(plan.ground, full), context)
+    layer = make_single_board_layer(step_view(plan.ground, full), context)
+    table = layer.view
     table.resize(*WINDOW)
     table.show()
     found: list[float] = []
     for step in (full, *_changes(full)):
         start = perf_counter()
-        table.scene_of_board.show_rulings(
-            informative_rulings(judge_step(plan.ground, step).rulings)
-        )
+        layer.scene.show_rulings(informative_rulings(judge_step(plan.ground, step).rulings))
         application.processEvents()
         found.append((perf_counter() - start) * 1e6)
     table.close()

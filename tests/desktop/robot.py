@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app.settings import Settings
 from desktop.games.hepta.claims_panel import ClaimsPanel
 from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
-from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.games.registry import game_ui_for
 from desktop.games.village.act_bar import PAUSE
 from desktop.games.village.day_panel import DayPanel
@@ -328,7 +328,7 @@ class Robot:
 
     def _order(self, board: BoardOrders) -> None:
         """Some orders: typed, or given on the map to one unit after the other."""
-        if isinstance(board.map, MultiBoardSeatMap):
+        if isinstance(board.map, MultiBoardView):
             self._order_on_boards(board)
             return
         view = board.view_of_table.board
@@ -404,7 +404,7 @@ class Robot:
 
     def _leave_map(self) -> None:
         """On the map Tab goes from unit to unit: F6 leads to the panel beside it, and back."""
-        if isinstance(self.keys.focus, MapView | MultiBoardSeatMap):
+        if isinstance(self.keys.focus, MapView | MultiBoardView):
             self.press(K.Key_F6)
 
     def _agree(self, seat: BoardSeatScreen) -> None:

@@ -111,7 +111,7 @@ def order(keyboard: Keyboard, words: str) -> None:
 def number_of(keyboard: Keyboard, at: str) -> str:
     """The digit beside a place while Alt is held."""
     keyboard.hold_down(K.Key_Alt)
-    numbers = keyboard.seat.map.marks.numbers
+    numbers = keyboard.seat.layer.marks.numbers
     keyboard.let_go(K.Key_Alt)
     return str(numbers[at])
 
@@ -149,7 +149,7 @@ def spring(keyboard: Keyboard) -> None:
     keyboard.press("/war", K.Key_Return)
     keyboard.press(number_of(keyboard, "sil"))
     order(keyboard, "lon")
-    while keyboard.seat.map.marks.at != "nth":
+    while keyboard.seat.layer.marks.at != "nth":
         keyboard.press(K.Key_Right, held=M.AltModifier)
     keyboard.press(K.Key_Return)
     keyboard.press(":", "f bre-mao", K.Key_Return, K.Key_Escape)

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from desktop.orders.order_map import MapHit
+from desktop.orders.map_hit import MapHit
 from desktop.orders.order_menu import OrderMenu
 from desktop.orders.unit_drag import UnitDragState, UnitDrop
 from engine.frame.seat import SeatId

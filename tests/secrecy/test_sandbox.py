@@ -147,7 +147,7 @@ def test_a_public_sandbox_holds_no_order_of_the_open_phase(program: Program) -> 
 
 
 def drag_with_a_menu_open(sandbox: SandboxScreen) -> None:
-    sandbox.board.map.drag_began.emit("vie")
+    sandbox.board.layer.drag_began.emit("vie")
     sandbox.board.drag_over("gal")
     sandbox.board.scene.province_right_pressed.emit("vie", QPoint(10, 10))
     assert sandbox.board.findChildren(QMenu)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from desktop.games.hepta.accounts_sheet import add_accounts
 from desktop.games.hepta.board_list_tools import BoardListTools
 from desktop.games.hepta.board_projection import board_names, local_place, place_on_board
-from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap, order_progress
+from desktop.games.hepta.multi_board_layer import MultiBoardLayer, order_progress
 from desktop.orders.board_orders import BoardOrders, PowerShield
 from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
 from engine.board.terms import Location, Power, Province, board_mark, board_name
@@ -85,9 +85,9 @@ class MultiBoardOrders:
     """Joins the tools, the boards and the list of one seat's screen; lives as long as it."""
 
     def __init__(self, screen: BoardOrders, players: Mapping[SeatId, str]) -> None:
-        assert isinstance(screen.map, MultiBoardSeatMap)
+        assert isinstance(screen.layer, MultiBoardLayer)
         self._screen, self._orders = screen, screen.controller
-        self.map = screen.map
+        self.map = screen.layer.boards
         view = screen.view_of_table
         assert isinstance(view, HeptaView)
         self._board = view.board

@@ -36,7 +36,8 @@ from desktop.games.hepta.flying_units import FlyingUnit, FlyingUnits
 from desktop.games.hepta.multi_board_motion import UnitFlight
 from desktop.games.hepta.multi_board_scene import MultiBoardScene
 from desktop.games.hepta.single_board_view import SingleBoardView
-from desktop.map.input.interactions import Interaction, ViewInteraction
+from desktop.map.input.interactions import ViewInteraction
+from desktop.map.input.map_view import MapView
 from desktop.map.paint.map_styles import MapStyle
 from desktop.map.paint.restyle import STYLED
 from desktop.map.scene.shown_board import ShownBoard
@@ -255,13 +256,14 @@ class MultiBoardView(QWidget):
         self._last: QWidget | None = None
         self._lodges = False
         self._heading: QWidget | None = None
-        self.interaction_of_maps: Interaction = ViewInteraction()
+        self.interaction_of_maps = ViewInteraction()
         self._bar = self._made_bar()
         self._row = BoardRow(war)
         self._asked_high = 0
         self._asked_room = QRect()
         war.changed.connect(self._show_traffic)
-        self._line = CrossBoardLine(war, self)
+        self.line = CrossBoardLine(war, self)
+        """The way of an order from board to board, while it is looked at or dragged."""
         war.lit_changed.connect(self._show_line)
         self.flying = FlyingUnits(war, self)
         war.flown.connect(self._show_flights)
@@ -326,7 +328,7 @@ class MultiBoardView(QWidget):
         if self.large is not None and board:
             self.large.show_location(local_place(Location(location)))
 
-    def set_interaction(self, interaction: Interaction) -> None:
+    def set_interaction(self, interaction: ViewInteraction) -> None:
         """What a press on a board becomes."""
         self.interaction_of_maps = interaction
         for view in self.views:
@@ -343,12 +345,20 @@ class MultiBoardView(QWidget):
         """Whether a press is held on one of the boards."""
         return any(view.dragging for view in self.views)
 
+    @property
+    def finger(self) -> QPoint | None:
+        """Where a finger is that presses now, in this widget; None for a mouse."""
+        for view in self.views:
+            if view.finger is not None:
+                return self.mapFromGlobal(view.viewport().mapToGlobal(view.finger))
+        return None
+
     def call_off(self) -> None:
         """Whatever is pressed or dragged on a board shall be nothing."""
         for view in self.views:
             view.call_off()
 
-    def forget_pointer(self, but: SingleBoardView | None = None) -> None:
+    def forget_pointer(self, but: MapView | None = None) -> None:
         """The pointer is on no board, or on none `but` one: Qt is silent of it in a drag."""
         for view in self.views:
             if view is not but:
@@ -585,11 +595,11 @@ class MultiBoardView(QWidget):
         told = self.war.told[number] if 0 <= number < len(self.war.told) else None
         places = [Location(each) for each in places_named(told.order)] if told is not None else []
         if told is None or len({board_name(each) for each in places}) < 2:
-            self._line.clear()
+            self.line.clear()
             return
         ends = places[0], places[-1]
         start, end = (QPointF(self.mapFromGlobal(self.point_of(str(each)))) for each in ends)
-        self._line.draw(start, end, self.war.map_style.power(told.power))
+        self.line.draw(start, end, self.war.map_style.power(told.power))
 
     def _show_flights(self, flights: Sequence[UnitFlight]) -> None:
         """Those on their way from board to board, over both of them."""

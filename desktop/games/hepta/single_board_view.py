@@ -1,32 +1,12 @@
 """The view of one board of seven, small among the others or large on its own."""
 
-from typing import Protocol, runtime_checkable
-
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from desktop.games.hepta.board_scene import HeptaBoardScene
 from desktop.games.hepta.multi_board_scene import MultiBoardScene
-from desktop.map.input.interactions import Interaction
 from desktop.map.input.map_view import MapView
 from desktop.widgets.page_keys import is_plain_enter
-
-
-@runtime_checkable
-class SeatInteraction(Interaction, Protocol):
-    """What a seat makes of presses on its boards, before they press what lies there."""
-
-    def tapped(self, view: "SingleBoardView", at: QPoint) -> bool:
-        """Whether a tap was an answer to what is being ordered."""
-        ...
-
-    def snapped(self, view: "SingleBoardView", at: QPoint) -> QPoint:
-        """The point that a finger means."""
-        ...
-
-    def means_nothing(self, view: "SingleBoardView", at: QPoint) -> bool:
-        """Whether a press there would order nothing."""
-        ...
 
 
 class SingleBoardView(MapView):
@@ -87,26 +67,15 @@ class SingleBoardView(MapView):
         super().pan_by(dx, dy)
         self.moved.emit()
 
-    def snapped(self, at: QPoint) -> QPoint:
-        return (
-            self.interaction.snapped(self, at)
-            if isinstance(self.interaction, SeatInteraction)
-            else at
-        )
-
-    def means_nothing(self, at: QPoint) -> bool:
-        if isinstance(self.interaction, SeatInteraction):
-            return self.interaction.means_nothing(self, at)
-        return super().means_nothing(at)
-
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
+        if not self._war.hurry():
+            super().tap(at, button)
+
+    def press_at(self, at: QPoint, button: Qt.MouseButton) -> None:
         left = button is Qt.MouseButton.LeftButton
-        seat = self.interaction if left and isinstance(self.interaction, SeatInteraction) else None
-        if self._war.hurry() or (seat is not None and seat.tapped(self, at)):
-            return
         if left and self._war.press_order_at(self.scene_of_board, at, self.mapToScene(at)):
             return
-        super().tap(at, button)
+        super().press_at(at, button)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self._small and event.button() is Qt.MouseButton.LeftButton:

@@ -11,7 +11,6 @@ from desktop.games.village.village_scene import HouseBadge, VillageScene
 from desktop.map.input.interactions import (
     DRAG_DISTANCE,
     Gesture,
-    PannableMap,
     PointerPress,
     ViewInteraction,
 )
@@ -176,7 +175,7 @@ class _HouseInteraction(ViewInteraction):
     def __init__(self, village: VillageMap) -> None:
         self._village = village
 
-    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
+    def pressed(self, table: MapView, press: PointerPress) -> Gesture | None:
         view = self._village.view
         house = view.sheet_scene.region_at(view.mapToScene(press.at))
         if house and press.button is Qt.MouseButton.LeftButton:

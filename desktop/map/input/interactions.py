@@ -1,13 +1,17 @@
 """What a press on the map can become: one object per gesture.
 
 The view starts a gesture when a button or finger goes down, tells it of every move and lets it
-end. Whoever wants other gestures (to drag an order, say) gives the view another `Interaction`.
+end. Whoever wants other gestures (to drag an order, say) gives the view another
+`ViewInteraction`.
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPoint, Qt
+
+if TYPE_CHECKING:
+    from desktop.map.input.map_view import MapView
 
 DRAG_DISTANCE = 6
 """Pixels a pointer must travel before a press is a drag."""
@@ -63,14 +67,6 @@ class Gesture(Protocol):
         ...
 
 
-class Interaction(Protocol):
-    """Which gesture a press starts."""
-
-    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
-        """A button or a finger is down; None leaves the press to nobody."""
-        ...
-
-
 class TapOrPanGesture:
     """A press that stays put is a tap; one that travels drags the picture and never orders."""
 
@@ -123,7 +119,8 @@ class PanGesture:
 class ViewInteraction:
     """The usual interaction: tap, drag to pan, middle button to pan."""
 
-    def pressed(self, table: PannableMap, press: PointerPress) -> Gesture | None:
+    def pressed(self, table: "MapView", press: PointerPress) -> Gesture | None:
+        """Which gesture starts with a button or a finger that goes down; None for none."""
         match press.button:
             case Qt.MouseButton.MiddleButton:
                 return PanGesture(table, press.at)
@@ -131,3 +128,15 @@ class ViewInteraction:
                 return TapOrPanGesture(table, press)
             case _:
                 return None
+
+    def takes_tap(self, table: "MapView", at: QPoint) -> bool:
+        """Whether a tap with the left button was an answer, and presses nothing else there."""
+        return False
+
+    def snap_point(self, table: "MapView", at: QPoint) -> QPoint:
+        """The point that a finger means."""
+        return at
+
+    def means_nothing(self, table: "MapView", at: QPoint) -> bool:
+        """Whether a press there would press nothing, so that two of them come closer."""
+        return not table.sheet_scene.location_at(table.mapToScene(at))

@@ -37,7 +37,6 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from desktop.map.input.interactions import (
     Gesture,
-    Interaction,
     PanGesture,
     PointerPress,
     ViewInteraction,
@@ -135,7 +134,7 @@ class MapView(QGraphicsView):
         self._aside = ChunkedTask(scene.clock, self)
         self.destroyed.connect(self._snapshot.stop_waiting)
         self.destroyed.connect(self._fingers.stop_waiting)
-        self.interaction: Interaction = ViewInteraction()
+        self.interaction = ViewInteraction()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
@@ -435,7 +434,13 @@ class MapView(QGraphicsView):
         down.setValue(down.value() - dy)
 
     def tap(self, at: QPoint, button: Qt.MouseButton) -> None:
-        """Press whatever lies at a point of the window."""
+        """Answer with a point of the window, or press whatever lies there."""
+        left = button is Qt.MouseButton.LeftButton
+        if not (left and self.interaction.takes_tap(self, at)):
+            self.press_at(at, button)
+
+    def press_at(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Press the region at a point of the window."""
         spot = self.viewport().mapToGlobal(at)
         self._sheet_scene.press(self.mapToScene(at), button, spot)
         if button is Qt.MouseButton.RightButton:
@@ -461,13 +466,13 @@ class MapView(QGraphicsView):
         """What a press becomes."""
         return self.interaction.pressed(self, press)
 
-    def snapped(self, at: QPoint) -> QPoint:
-        """The point that a finger means; here its own."""
-        return at
+    def snap_point(self, at: QPoint) -> QPoint:
+        """The point that a finger means."""
+        return self.interaction.snap_point(self, at)
 
     def means_nothing(self, at: QPoint) -> bool:
         """Whether a press there would press nothing, so that two of them come closer."""
-        return not self._sheet_scene.location_at(self.mapToScene(at))
+        return self.interaction.means_nothing(self, at)
 
     def show_touch(self, at: QPoint | None) -> None:
         """A finger is at a point: what is small there is shown larger beside it."""
@@ -477,7 +482,7 @@ class MapView(QGraphicsView):
             return
         if self._magnifier is None:
             self._magnifier = Magnifier(self, self._sheet_scene)
-        self._magnifier.look_at(self.mapToScene(self.snapped(at)), at)
+        self._magnifier.look_at(self.mapToScene(self.snap_point(at)), at)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:

@@ -19,7 +19,7 @@ class TouchTarget(Protocol):
         """A finger is down."""
         ...
 
-    def snapped(self, at: QPoint) -> QPoint:
+    def snap_point(self, at: QPoint) -> QPoint:
         """The point that a finger means: that of a unit close by, or its own."""
         ...
 
@@ -96,7 +96,7 @@ class TouchInput:
     def _begin(self, table: TouchTarget, at: QPoint) -> None:
         self.let_go(table)
         self._start = at
-        self._gesture = table.start_gesture(PointerPress(table.snapped(at), touch=True))
+        self._gesture = table.start_gesture(PointerPress(table.snap_point(at), touch=True))
         table.show_touch(at)
         if self._clock is not None:
             self._long_press_timer = self._clock.after(LONG_PRESS, lambda: self._rested(table))
@@ -113,7 +113,7 @@ class TouchInput:
         still = (at - self._start).manhattanLength() < TOUCH_DISTANCE
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
-            gesture.ended(table.snapped(at) if still else at)
+            gesture.ended(table.snap_point(at) if still else at)
         table.show_touch(None)
 
     def _rested(self, table: TouchTarget) -> None:
@@ -122,7 +122,7 @@ class TouchInput:
         if gesture is not None:
             gesture.cancelled()
             table.show_touch(None)
-            table.ask_menu(table.snapped(self._start))
+            table.ask_menu(table.snap_point(self._start))
 
     def _stop_long_press(self) -> None:
         resting, self._long_press_timer = self._long_press_timer, None

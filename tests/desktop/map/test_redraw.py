@@ -9,7 +9,7 @@ from desktop.games.board_game_ui import map_context
 from desktop.map.paint.order_drawing_key import order_drawing_keys
 from desktop.map.paint.order_sketch import DrawnOrder, OrderSketch
 from desktop.map.scene.map_scene import MapScene
-from desktop.orders.seat_map import SeatMap
+from desktop.orders.single_board_layer import make_single_board_layer
 from desktop.session.ui_context import UiContext
 from engine.campaign.plan import Plan, PlanStep, informative_rulings, judge_step, step_view
 from engine.campaign.plan_history import plan_from_phases
@@ -41,9 +41,9 @@ def test_what_is_left_alone_is_as_if_drawn_anew(
         (each for each in plan.branch.steps if each.turn.kind == "movement"),
         key=lambda each: sum(map(len, each.orders.values())),
     )
-    table = SeatMap(step_view(plan.ground, step), made)
-    qtbot.addWidget(table)
-    scene = table.scene_of_board
+    layer = make_single_board_layer(step_view(plan.ground, step), made)
+    qtbot.addWidget(layer.view)
+    scene = layer.scene
     scene.show_rulings(rulings(plan, step))
     for power, orders in step.orders.items():
         for number, order in enumerate(orders):

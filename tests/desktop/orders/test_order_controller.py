@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.orders.compose.draft import Draft
 from desktop.orders.order_controller import OrderController
-from desktop.orders.seat_map import SeatMap
+from desktop.orders.single_board_layer import make_single_board_layer
 from engine.board.terms import Location, Power, Province
 from engine.orders.order import Hold, Move
 from tests.helpers.seat import map_ui_context, sit
@@ -18,10 +18,10 @@ def _controller(qtbot: QtBot) -> OrderController:
     host = standard_host()
     board = host.seat(seat_of(host, "france")).view().board
     context = map_ui_context()
-    map = SeatMap(board, context)
-    qtbot.addWidget(map)
-    controller = OrderController(board, Draft(), map, context)
-    qtbot.addWidget(map, before_close_func=lambda _, kept=controller: kept.forget())
+    layer = make_single_board_layer(board, context)
+    qtbot.addWidget(layer.view)
+    controller = OrderController(board, Draft(), layer, context)
+    qtbot.addWidget(layer.view, before_close_func=lambda _, kept=controller: kept.forget())
     return controller
 
 
@@ -59,5 +59,5 @@ def test_the_map_draws_and_the_list_counts_what_is_ordered(qtbot: QtBot) -> None
     for order in (TO_BUR, Hold(Province("bre"))):
         screen.controller.change(FRANCE, (order,))
         given = screen.given()[FRANCE]
-        assert tuple(each for _, _, each in screen.map._drawn) == given
+        assert tuple(each for _, _, each in screen.layer._drawn) == given
         assert screen.orders.count.text() == f"{len(given)} of 3 ordered"

@@ -36,7 +36,7 @@ def keys(qtbot: QtBot, screen: BoardSeatScreen, *pressed: str | Qt.Key) -> None:
 
 def cursor(screen: BoardSeatScreen) -> str:
     """Where the cursor is drawn."""
-    return screen.map.marks.at
+    return screen.layer.marks.at
 
 
 def test_arrows_move_the_cursor_and_enter_presses(qtbot: QtBot) -> None:
@@ -201,10 +201,10 @@ def test_digits_choose_and_alt_shows_them(qtbot: QtBot) -> None:
     screen = sit(qtbot)
     keys(qtbot, screen, K.Key_Tab, K.Key_Tab, K.Key_Tab)
     qtbot.keyPress(screen.map, K.Key_Alt, M.AltModifier)
-    assert screen.map.marks.numbers == {"pic": 1, "bur": 2, "gas": 3, "bre": 4}
+    assert screen.layer.marks.numbers == {"pic": 1, "bur": 2, "gas": 3, "bre": 4}
     assert "2   Burgundy" in screen.keys.writing.sheet.foot.text()
     qtbot.keyRelease(screen.map, K.Key_Alt)
-    assert screen.map.marks.numbers == {}
+    assert screen.layer.marks.numbers == {}
     keys(qtbot, screen, "2")
     assert ordered(screen) == (Move(Province("par"), Location("bur")),)
 
@@ -220,14 +220,14 @@ def test_numbers_go_when_a_menu_or_another_window_takes_the_keyboard(
     assert screen.keys.writing.sheet.active
     gone = QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason[reason])
     QApplication.sendEvent(screen.window().focusWidget(), gone)
-    assert screen.map.marks.numbers == {}
+    assert screen.layer.marks.numbers == {}
     assert not screen.keys.writing.sheet.active
 
 
 def test_retreats_are_numbered_at_once(qtbot: QtBot) -> None:
     screen = sit(qtbot, sample_game(Moment.RETREATS), "italy")
     keys(qtbot, screen, K.Key_Tab)
-    numbers = screen.map.marks.numbers
+    numbers = screen.layer.marks.numbers
     assert numbers
     keys(qtbot, screen, "1")
     first = next(at for at, number in numbers.items() if number == 1)

@@ -4,13 +4,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop.app.program import Program
-from desktop.orders.seat_map import SeatMap
+from desktop.map.input.map_view import MapView
 from engine.judge.ruling import Outcome
 from tests.desktop.deletions import let_deletions_happen
 from tests.desktop.sandbox.test_sandbox import FRANCE, from_start
 
 
-def hold_over_burgundy(table: SeatMap, button: Qt.MouseButton) -> QPoint:
+def hold_over_burgundy(table: MapView, button: Qt.MouseButton) -> QPoint:
     """Press on Paris and drag from there; where the pointer is then."""
     viewport, start, end = table.viewport(), table.point_of("par"), table.point_of("bur")
     QTest.mousePress(viewport, button, pos=start)
@@ -22,7 +22,7 @@ def hold_over_burgundy(table: SeatMap, button: Qt.MouseButton) -> QPoint:
 def test_while_one_drags_the_outcome_of_letting_go_shows(program: Program) -> None:
     sandbox = from_start(program)
     sandbox.board.orders.enter("A Mun-Bur")
-    sandbox.board.map.drag_began.emit("par")
+    sandbox.board.layer.drag_began.emit("par")
     sandbox.board.drag_over("bur")
     drawn = {each.order.unit: each.ruling.outcome for each in sandbox.board.scene._orders}
     assert drawn == {"mun": Outcome.BOUNCED, "par": Outcome.BOUNCED}

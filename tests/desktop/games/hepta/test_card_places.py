@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from desktop.app.program import Program
 from desktop.app.settings import Settings
 from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
-from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
 from desktop.orders.board_orders import PowerShield
 from desktop.widgets.clock import ManualClock
 from desktop.widgets.floating_card import FloatingCard
@@ -44,7 +43,7 @@ def resize(seat: MultiBoardSeatScreen, size: tuple[int, int]) -> None:
     QApplication.processEvents()
 
 
-def seen(table: MultiBoardSeatMap, widget: QWidget) -> QRect:
+def seen(table: QWidget, widget: QWidget) -> QRect:
     return QRect(table.mapFromGlobal(widget.mapToGlobal(QPoint())), widget.size())
 
 

@@ -9,8 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap, order_progress
-from desktop.games.hepta.multi_board_view import BoardFrame
+from desktop.games.hepta.multi_board_layer import (
+    MultiBoardLayer,
+    make_multi_board_layer,
+    order_progress,
+)
+from desktop.games.hepta.multi_board_view import BoardFrame, MultiBoardView
 from desktop.map.input.map_menu import MapMenu
 from desktop.map.input.province_card import show_card
 from desktop.map.paint.map_theme import MapTheme
@@ -58,37 +62,45 @@ def context() -> MapUiContext:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, context: MapUiContext) -> Iterator[MultiBoardSeatMap]:
-    made = MultiBoardSeatMap(VIEW, context, map_file("standard").map)
-    qtbot.addWidget(made)
-    made.resize(1280, 860)
-    made.show()
-    qtbot.waitExposed(made)
+def layer(qtbot: QtBot, context: MapUiContext) -> Iterator[MultiBoardLayer]:
+    made = make_multi_board_layer(VIEW, context, map_file("standard").map)
+    boards = made.boards
+    qtbot.addWidget(boards)
+    boards.resize(1280, 860)
+    boards.show()
+    qtbot.waitExposed(boards)
     yield made
-    made.hide()
+    boards.hide()
 
 
-def _point(table: MultiBoardSeatMap, place: str) -> tuple[object, QPoint]:
+@pytest.fixture
+def table(layer: MultiBoardLayer) -> MultiBoardView:
+    return layer.boards
+
+
+def _point(table: MultiBoardView, place: str) -> tuple[object, QPoint]:
     view = table.view_at(place[0])
     return view.viewport(), view.point_of(place[2:])
 
 
 def test_all_boards_lie_side_by_side_and_answer_with_their_number(
-    table: MultiBoardSeatMap, qtbot: QtBot
+    table: MultiBoardView, qtbot: QtBot
 ) -> None:
     pressed: list[str] = []
-    table.surface.province_pressed.connect(pressed.append)
+    table.war.province_pressed.connect(pressed.append)
     for board in "1357":
         viewport, at = _point(table, f"{board}:par")
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert pressed == ["1:par", "3:par", "5:par", "7:par"]
 
 
-def test_a_unit_is_dragged_from_board_to_board(table: MultiBoardSeatMap) -> None:
+def test_a_unit_is_dragged_from_board_to_board(
+    table: MultiBoardView, layer: MultiBoardLayer
+) -> None:
     taken: list[str] = []
     dropped: list[str] = []
-    table.drag_began.connect(taken.append)
-    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    layer.drag_began.connect(taken.append)
+    layer.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:par")
     target, end = _point(table, "3:bur")
     way = viewport.mapFromGlobal(target.mapToGlobal(end))
@@ -99,7 +111,7 @@ def test_a_unit_is_dragged_from_board_to_board(table: MultiBoardSeatMap) -> None
     assert (taken, dropped) == (["1:par"], ["3:bur"])
 
 
-def test_boards_that_a_drag_passes_over_are_not_left_shining(table: MultiBoardSeatMap) -> None:
+def test_boards_that_a_drag_passes_over_are_not_left_shining(table: MultiBoardView) -> None:
     viewport, start = _point(table, "1:par")
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     for place in ("1:bur", "2:bur", "3:bur"):
@@ -111,23 +123,27 @@ def test_boards_that_a_drag_passes_over_are_not_left_shining(table: MultiBoardSe
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)
 
 
-def test_another_board_coming_close_calls_off_the_drag(table: MultiBoardSeatMap) -> None:
+def test_another_board_coming_close_calls_off_the_drag(
+    table: MultiBoardView, layer: MultiBoardLayer
+) -> None:
     dropped: list[str] = []
-    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    layer.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:par")
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(viewport, start + QPoint(20, 0))
-    assert table._line.ends
+    assert table.line.ends
     table.focus_on("3")
-    assert table._line.ends is None
+    assert table.line.ends is None
     assert not any(view.scene_of_board._hovered for view in table.views)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(20, 0))
     assert dropped == []
 
 
-def test_somebody_elses_unit_cannot_be_dragged(table: MultiBoardSeatMap) -> None:
+def test_somebody_elses_unit_cannot_be_dragged(
+    table: MultiBoardView, layer: MultiBoardLayer
+) -> None:
     dropped: list[str] = []
-    table.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
+    layer.dropped.connect(lambda drop: dropped.append(drop.beneath.place))
     viewport, start = _point(table, "1:mun")
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(viewport, start + QPoint(40, 0))
@@ -135,7 +151,7 @@ def test_somebody_elses_unit_cannot_be_dragged(table: MultiBoardSeatMap) -> None
     assert dropped == []
 
 
-def test_keys_bring_a_board_close_and_back(table: MultiBoardSeatMap, qtbot: QtBot) -> None:
+def test_keys_bring_a_board_close_and_back(table: MultiBoardView, qtbot: QtBot) -> None:
     table.activateWindow()
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
@@ -143,7 +159,7 @@ def test_keys_bring_a_board_close_and_back(table: MultiBoardSeatMap, qtbot: QtBo
     assert table.large is not None
     assert table.large.width() > 0.6 * table.width()
     pressed: list[str] = []
-    table.surface.province_pressed.connect(pressed.append)
+    table.war.province_pressed.connect(pressed.append)
     viewport, at = _point(table, "5:vie")
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert pressed == ["5:vie"]
@@ -151,7 +167,7 @@ def test_keys_bring_a_board_close_and_back(table: MultiBoardSeatMap, qtbot: QtBo
     assert table.near == ""
 
 
-def test_a_double_click_or_the_number_opens_a_board(table: MultiBoardSeatMap) -> None:
+def test_a_double_click_or_the_number_opens_a_board(table: MultiBoardView) -> None:
     viewport, at = _point(table, "4:swe")
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert table.near == "4"
@@ -161,10 +177,12 @@ def test_a_double_click_or_the_number_opens_a_board(table: MultiBoardSeatMap) ->
     assert table.near == ""
 
 
-def test_targets_are_lit_on_the_boards_they_lie_on(table: MultiBoardSeatMap) -> None:
+def test_targets_are_lit_on_the_boards_they_lie_on(
+    table: MultiBoardView, layer: MultiBoardLayer
+) -> None:
     lit = (Location("1:bur"), Location("3:bur"), Location("3:par"))
     unit = VIEW.position.units[Province("1:par")]
-    table.show_state(
+    layer.show_state(
         ComposerState(PromptKind.TARGET, lit, (OrderKind.HOLD,), unit=unit.province), unit
     )
     assert set(table.war.small["1"].lit()) == {"par", "bur"}
@@ -172,22 +190,24 @@ def test_targets_are_lit_on_the_boards_they_lie_on(table: MultiBoardSeatMap) -> 
     assert not table.war.small["2"].lit()
 
 
-def test_orders_across_boards_show_stubs_at_both_ends(table: MultiBoardSeatMap) -> None:
+def test_orders_across_boards_show_stubs_at_both_ends(
+    table: MultiBoardView, layer: MultiBoardLayer
+) -> None:
     table.focus_on("3")
     move = Move(Province("1:par"), Location("3:bur"))
     support = Support(Province("3:mar"), Province("1:par"), Location("3:bur"))
     draft = Draft().with_order(MINE[0], move).with_order(MINE[2], support)
-    table.show_draft(draft)
+    layer.show_draft(draft)
     assert table.large is not None
     discs = {(item.stub.at, item.stub.board) for item in table.large.scene_of_board.stubs}
     assert discs == {("bur", "1"), ("mar", "1")}
-    table.light_order(move)
+    layer.light_order(move)
     lit = [item.stub.at for item in table.large.scene_of_board.stubs if item.lit]
     assert lit == ["bur"]
 
 
 @pytest.mark.parametrize("place", ["edi", "lon", "kie", "den", "tyr", "gre"])
-def test_a_stub_from_another_board_lies_on_no_name(table: MultiBoardSeatMap, place: str) -> None:
+def test_a_stub_from_another_board_lies_on_no_name(table: MultiBoardView, place: str) -> None:
     table.focus_on("3")
     assert table.large is not None
     scene = table.large.scene_of_board
@@ -204,12 +224,13 @@ def test_a_stub_from_another_board_lies_on_no_name(table: MultiBoardSeatMap, pla
 
 
 def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(
-    table: MultiBoardSeatMap,
+    table: MultiBoardView,
+    layer: MultiBoardLayer,
 ) -> None:
     table.focus_on("3")
     move = Move(Province("1:par"), Location("3:bur"))
     stay = Move(Province("3:par"), Location("3:pic"))
-    table.show_draft(Draft().with_order(MINE[0], move).with_order(MINE[2], stay))
+    layer.show_draft(Draft().with_order(MINE[0], move).with_order(MINE[2], stay))
     (line,) = [each for each in table.children() if type(each).__name__ == "CrossBoardLine"]
     assert line.ends is None
     assert table.large is not None
@@ -221,22 +242,22 @@ def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(
     assert table.place_at(end) == "3:bur"
     table.large.scene_of_board.hover(None)
     assert line.ends is None
-    table.light_order(stay)
+    layer.light_order(stay)
     assert line.ends is None
-    table.light_order(move)
+    layer.light_order(move)
     assert line.ends is not None
 
 
-def test_progress_is_counted_board_by_board(table: MultiBoardSeatMap) -> None:
+def test_progress_is_counted_board_by_board(table: MultiBoardView, layer: MultiBoardLayer) -> None:
     draft = Draft().with_order(MINE[0], Move(Province("1:par"), Location("3:bur")))
     assert order_progress(VIEW, draft)["1"] == (1, 3)
     assert order_progress(VIEW, draft)["3"] == (0, 3)
-    table.show_draft(draft)
+    layer.show_draft(draft)
     assert table.cells["1"].pill.text() == "2 to order · ⇢ 3×1"
     assert "2 to order" in table.cells["1"].head.accessibleName()
 
 
-def test_boards_move_together_when_asked(table: MultiBoardSeatMap) -> None:
+def test_boards_move_together_when_asked(table: MultiBoardView) -> None:
     table.cells["1"].view.zoom_by(2.0)
     assert table.cells["2"].view.relative == pytest.approx(1, abs=0.02)
     table.linked.setChecked(True)
@@ -247,7 +268,7 @@ def test_boards_move_together_when_asked(table: MultiBoardSeatMap) -> None:
 
 
 def test_the_card_tells_of_a_place_on_every_board(
-    table: MultiBoardSeatMap, context: MapUiContext
+    table: MultiBoardView, context: MapUiContext
 ) -> None:
     card = MapMenu(table, table.war, context, VIEW, "seat").card
     show_card(table, "2:par")
@@ -258,12 +279,14 @@ def test_the_card_tells_of_a_place_on_every_board(
     assert not card.isVisible()
 
 
-def test_nothing_can_be_dragged_from_a_sealed_seat(table: MultiBoardSeatMap) -> None:
-    table.open = False
+def test_nothing_can_be_dragged_from_a_sealed_seat(
+    table: MultiBoardView, layer: MultiBoardLayer
+) -> None:
+    layer.open = False
     view = table.view_at("1")
-    assert table.own_unit_at(view.viewport().mapToGlobal(view.point_of("par"))) == ""
-    table.open = True
-    assert table.own_unit_at(view.viewport().mapToGlobal(view.point_of("par"))) == "1:par"
+    assert layer.own_unit_at(view.viewport().mapToGlobal(view.point_of("par"))) == ""
+    layer.open = True
+    assert layer.own_unit_at(view.viewport().mapToGlobal(view.point_of("par"))) == "1:par"
 
 
 def test_winter_counts_what_each_nation_owes(context: MapUiContext) -> None:
@@ -273,7 +296,7 @@ def test_winter_counts_what_each_nation_owes(context: MapUiContext) -> None:
     assert order_progress(winter, Draft())["1"] == (0, 0)
 
 
-def test_no_name_lies_below_a_unit_on_any_board(table: MultiBoardSeatMap) -> None:
+def test_no_name_lies_below_a_unit_on_any_board(table: MultiBoardView) -> None:
     table.focus_on("3")
     near = table.war.look_closely("3")
     for scene, zooms in ((table.war.small["2"], (0.3, 0.45)), (near, (0.5, 1.0, 2.5))):
@@ -291,7 +314,7 @@ def test_no_name_lies_below_a_unit_on_any_board(table: MultiBoardSeatMap) -> Non
 
 
 def test_the_card_and_the_filter_know_the_board(
-    table: MultiBoardSeatMap, context: MapUiContext
+    table: MultiBoardView, context: MapUiContext
 ) -> None:
     menu = MapMenu(table, table.war, context, VIEW, "seat")
     menu.show()
@@ -321,7 +344,9 @@ def test_a_small_board_painted_aside_is_the_one_painted_at_once(
     qtbot: QtBot, context: MapUiContext
 ) -> None:
     """After a zoom, or when land changes hands, the ground is painted a little at a time."""
-    made = MultiBoardSeatMap(VIEW, replace(context, clock=WallClock()), map_file("standard").map)
+    kept = replace(context, clock=WallClock())
+    layer = make_multi_board_layer(VIEW, kept, map_file("standard").map)
+    made = layer.boards
     qtbot.addWidget(made)
     made.resize(1280, 860)
     made.show()
@@ -339,7 +364,7 @@ def test_a_small_board_painted_aside_is_the_one_painted_at_once(
 
 
 def test_a_column_lies_in_the_place_of_an_eighth_board(
-    table: MultiBoardSeatMap, qtbot: QtBot
+    table: MultiBoardView, qtbot: QtBot
 ) -> None:
     page = QWidget()
     qtbot.addWidget(page)
@@ -370,7 +395,7 @@ def test_a_column_lies_in_the_place_of_an_eighth_board(
 
 
 def test_the_edges_of_boards_follow_their_theme(
-    table: MultiBoardSeatMap, context: MapUiContext, qtbot: QtBot
+    table: MultiBoardView, context: MapUiContext, qtbot: QtBot
 ) -> None:
     qtbot.wait(1)
     for theme in (MapTheme.DARK, MapTheme.CLEAR):

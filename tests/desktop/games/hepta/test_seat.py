@@ -71,9 +71,9 @@ def test_at_a_retreat_a_digit_means_the_place_that_bears_it(
     screen.show()
     screen.press("1:tri")
     number = next(
-        number for at, number in screen.map.numbers.items() if at.startswith("2:") and number < 8
+        number for at, number in screen.layer.numbers.items() if at.startswith("2:") and number < 8
     )
-    at = next(at for at, each in screen.map.numbers.items() if each == number)
+    at = next(at for at, each in screen.layer.numbers.items() if each == number)
     screen.map.setFocus()
     QTest.keyClick(screen, Qt.Key.Key_0 + number)
     assert screen.given()["austria@1"] == (Retreat(Province("1:tri"), at),)

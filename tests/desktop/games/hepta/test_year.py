@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.settings import Settings
 from desktop.games.hepta.multi_board_seat import MultiBoardSeatScreen
-from desktop.games.hepta.multi_board_seat_map import MultiBoardSeatMap
+from desktop.games.hepta.multi_board_view import MultiBoardView
 from desktop.session.navigator import OverviewPlace, ResolutionPlace
 from desktop.widgets.clock import ManualClock
 from engine.board.terms import Power, board_name
@@ -69,7 +69,7 @@ class War(Driver):
         if order.to not in self.board.map.neighbours(unit):
             return False
         table = self.seat_screen.map
-        assert isinstance(table, MultiBoardSeatMap)
+        assert isinstance(table, MultiBoardView)
         for place in (order.unit, order.to):
             view = table.view_at(board_name(place))
             spot = view.point_of(place.partition(":")[2])

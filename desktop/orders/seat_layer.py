@@ -1,22 +1,27 @@
-"""The map on which a seat gives its orders, be it one board or several: what it shows of them, and
-what it tells of the pointer."""
+"""What a seat puts on the board while its player orders: drafts, lights, drags, the cursor.
+
+The board is one map or several; each is a view and a scene like any other. The layer belongs to
+the sitting: what gives orders is its child, listens to its signals, and goes with it.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.map.input.map_view import MapView
 from desktop.map.scene.board_surface import BoardSurface
+from desktop.map.scene.map_scene import MapScene
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.composer import helping_order
 from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.convoy_plan import ConvoyPlan
 from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
+from desktop.orders.map_hit import MapHit, hit_test, nearest_unit
 from desktop.session.ui_context import MapUiContext
-from engine.board.terms import Location, Power, Province, whole_province
+from engine.board.terms import Location, Power, Province, province_of, whole_province
 from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
@@ -24,27 +29,27 @@ from engine.judge.ruling import Outcome, Ruling, RulingReason
 from engine.orders.legality import order_fault, order_province
 from engine.orders.order import Order
 
-_Widget = QWidget if TYPE_CHECKING else object
-"""Every such map is a widget by another base; Python allows no second one."""
+SNAP = 24
+"""So many pixels beside a unit a finger still means it."""
 
 
 @dataclass(frozen=True, slots=True)
-class MapHit:
-    """What lies under a point of a seat's map.
+class LayerBoard:
+    """One board that the layer lies on; `prefix` stands before its places, `3:` on the third."""
 
-    `place` is a province, or one coast of it on its chip; `unit` whether a unit stands right
-    there; `orders` are the drawn orders there that the picked unit can help, by number, and `near`
-    those that pass close by, the nearest first.
-    """
+    view: MapView
+    scene: MapScene
+    prefix: str = ""
 
-    place: str = ""
-    unit: bool = False
-    orders: tuple[int, ...] = ()
-    near: tuple[int, ...] = ()
+    def point_at(self, spot: QPoint) -> QPoint:
+        """A point of the screen, in the view's viewport."""
+        return self.view.viewport().mapFromGlobal(spot)
 
 
-class OrderMap(_Widget):
+class SeatLayer(QObject):
     """Knows which units may be ordered, and shows what is being ordered on its `surface`.
+
+    `view` is the widget that shows the board.
 
     Signals: `drag_began(str)` when one's own unit is taken up; `dropped(UnitDrop)` when it was
     let go over another place; `dragged(str)` with what it is held over to go there, empty when it
@@ -58,27 +63,31 @@ class OrderMap(_Widget):
     order_met = Signal(int)
     clear_wanted = Signal()
 
-    surface: BoardSurface
-    judge: Callable[[Draft], Sequence[Ruling]] | None = None
-    """Where orders are only tried, as in a sandbox: they are drawn with what becomes of them."""
-    reason: Callable[[Ruling], str] | None = None
-    """Words a ruling for the tip of its arrow."""
-    open: bool = True
-    """Whether orders may be given."""
-    asks_for_unit = True
-    _board: BoardView
-    _context: MapUiContext
-    _drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
-    _picked: Unit | None = None
-    _helpable: frozenset[int] = frozenset()
-    _waiting: tuple[Location, ...] = ()
+    def __init__(
+        self, view: QWidget, surface: BoardSurface, board: BoardView, context: MapUiContext
+    ) -> None:
+        super().__init__(view)
+        self.view, self.surface = view, surface
+        self.judge: Callable[[Draft], Sequence[Ruling]] | None = None
+        """Where orders are only tried, as in a sandbox: they are drawn with what becomes of
+        them."""
+        self.reason: Callable[[Ruling], str] | None = None
+        """Words a ruling for the tip of its arrow."""
+        self.open = True
+        """Whether orders may be given."""
+        self._asks_for_unit = True
+        self._board, self._context = board, context
+        self._drawn: tuple[tuple[Power, Unit | None, Order], ...] = ()
+        self._picked: Unit | None = None
+        self._helpable: frozenset[int] = frozenset()
+        self._waiting: tuple[Location, ...] = ()
 
-    # -- what each kind of map does in its own way ------------------------------------------
+    # -- what one board and several do each in their own way --------------------------------
 
     @property
     @abstractmethod
     def dragging(self) -> bool:
-        """Whether a press is held on it."""
+        """Whether a press is held on the board."""
         ...
 
     @abstractmethod
@@ -89,22 +98,12 @@ class OrderMap(_Widget):
     @property
     @abstractmethod
     def finger(self) -> QPoint | None:
-        """Where a finger is that presses now, in this widget; None for a mouse."""
+        """Where a finger is that presses now, in the view; None for a mouse."""
         ...
 
     @abstractmethod
     def show_location(self, location: str) -> None:
         """Bring a place into sight."""
-        ...
-
-    @abstractmethod
-    def own_unit_at(self, spot: QPoint) -> str:
-        """The place of one's own unit under a point of the screen; empty if there is none."""
-        ...
-
-    @abstractmethod
-    def beneath(self, spot: QPoint) -> MapHit:
-        """What lies under a point of the screen."""
         ...
 
     @abstractmethod
@@ -132,8 +131,71 @@ class OrderMap(_Widget):
         """Where units stand, in every province that is drawn together with one."""
         ...
 
+    @abstractmethod
+    def _board_at(self, spot: QPoint) -> LayerBoard | None:
+        """The board at a point of the screen."""
+        ...
+
+    @abstractmethod
+    def _board_of(self, view: MapView) -> LayerBoard:
+        """The board that a view shows."""
+        ...
+
     def prepare_choice(self, picked: Location, lit: Sequence[Location]) -> None:
         """A unit may be picked next, and then these places will be lit."""
+
+    # -- what is under the pointer ----------------------------------------------------------
+
+    def own_unit_at(self, spot: QPoint) -> str:
+        """The place of one's own unit under a point of the screen; empty if there is none."""
+        on = self._board_at(spot)
+        if on is None or not self.open:
+            return ""
+        at = on.view.mapToScene(on.point_at(spot))
+        here = province_of(Location(on.scene.location_at(at)))
+        place = Province(f"{on.prefix}{here}")
+        if place not in {unit.province for unit in units_to_order(self._board)}:
+            return ""
+        leaving = self._board.turn.kind is PhaseKind.RETREAT
+        token = on.scene.unit_item(here, dislodged=leaving)
+        return place if token and token.covers(at) else ""
+
+    def beneath(self, spot: QPoint) -> MapHit:
+        """What lies under a point of the screen."""
+        on = self._board_at(spot)
+        if on is None:
+            return MapHit()
+        found = hit_test(on.view, on.scene, on.point_at(spot))
+        place = f"{on.prefix}{found.place}" if found.place else ""
+        return self._helpable_only(replace(found, place=place))
+
+    def takes_tap(self, view: MapView, at: QPoint) -> bool:
+        """Whether a tap was on the cross of an order, or on an order that can be helped."""
+        on = self._board_of(view)
+        if not self.open:
+            return False
+        if on.scene.strokes.is_on_cross(view.mapToScene(at)):
+            self.clear_wanted.emit()
+            return True
+        orders = self.beneath(view.viewport().mapToGlobal(at)).orders
+        if orders:
+            self.order_met.emit(orders[0])
+        return bool(orders)
+
+    def snap_point(self, view: MapView, at: QPoint) -> QPoint:
+        """While a unit is asked for, the unit of mine close to a finger on a board."""
+        if not self.open or not self._asks_for_unit:
+            return at
+        prefix = self._board_of(view).prefix
+        units = (each.province for each in units_to_order(self._board))
+        here = (each.removeprefix(prefix) for each in units if each.startswith(prefix))
+        return nearest_unit(view, at, SNAP, frozenset(map(Province, here)))
+
+    def orders_nothing(self, view: MapView, at: QPoint) -> bool:
+        """Whether a press orders nothing: beside the units, with none picked."""
+        idle = not self.picked_place and self._board.turn.kind is not PhaseKind.ADJUSTMENT
+        scene = self._board_of(view).scene
+        return idle and scene.unit_covering(view.mapToScene(at)) is None
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -177,14 +239,14 @@ class OrderMap(_Widget):
         )
         self._picked = picked
         self._mark_waiting()
-        self.asks_for_unit = picked is None or state.wait in (
+        self._asks_for_unit = picked is None or state.wait in (
             PromptKind.SUPPORTED,
             PromptKind.CARRIED,
         )
         self._helpable = self._found_helpable(state)
         self.surface.show_cross(self._number_of(picked))
         # Once the unit is chosen, a press says where it goes, even where another arrow ends; but
-        # see `helpable_only`.
+        # see `_helpable_only`.
         self.surface.set_orders_pressable(state.wait in (PromptKind.SUPPORTED, PromptKind.CARRIED))
 
     def show_nothing(self) -> None:
@@ -213,7 +275,7 @@ class OrderMap(_Widget):
         """Where the unit stands that is being ordered; empty if none is."""
         return self._picked.province if self._picked else ""
 
-    def helpable_only(self, found: MapHit) -> MapHit:
+    def _helpable_only(self, found: MapHit) -> MapHit:
         """Of the drawn orders at a point, those that the picked unit can help."""
         return replace(
             found,
