@@ -285,7 +285,7 @@ class BoardOrders(GamePage):
     def restore_from(self, former: "BoardOrders") -> None:
         """Let everything be undone that could be undone on another page of the same orders."""
         if not self.sealed:
-            self.controller.stack.restore_from(former.controller.stack)
+            self.controller.history.restore_from(former.controller.history)
 
     def set_sealed(self, sealed: bool) -> None:
         """Whether the orders are only looked at."""

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 from functools import partial
-from weakref import ref
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.orders.compose import edits
@@ -27,6 +25,7 @@ from desktop.orders.compose.typed_orders import (
     with_free_text,
 )
 from desktop.orders.convoy_card import ConvoyCard
+from desktop.orders.draft_history import DraftHistory
 from desktop.orders.drop_card import DropCard
 from desktop.orders.seat_layer import SeatLayer
 from desktop.orders.unit_drag import UnitDrop
@@ -46,91 +45,6 @@ from engine.orders.legality import order_province
 from engine.orders.order import Convoy, Move, Order
 from engine.orders.order_options import OrderKind
 from engine.orders.order_writing import OrderStyle, write_order
-
-
-class DraftStack(QUndoStack):
-    """A draft with all the edits that made it.
-
-    Signals: `draft_changed()` whenever `draft` is another one, by an edit, undo or redo.
-    """
-
-    draft_changed = Signal()
-
-    def __init__(self, draft: Draft, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.draft = draft
-        """The orders as they are now."""
-        self._silent = False
-
-    def make(self, edit: DraftEdit, words: str = "") -> bool:
-        """Make an edit that can be taken back; `words` name it. Whether it changed anything."""
-        if edit.before == edit.after:
-            return False
-        if (last := self._last()) is None or not last.edit.continues_in(edit):
-            self.push(EditCommand(self, edit, words))
-        else:
-            self._extend(last, edit, words)
-        return True
-
-    def _last(self) -> "EditCommand | None":
-        """The newest edit, if nothing has been undone since."""
-        newest = self.command(self.index() - 1) if self.index() == self.count() else None
-        return newest if isinstance(newest, EditCommand) else None
-
-    # Not by QUndoCommand.mergeWith: the stack deletes a merged command while it is being pushed,
-    # and PySide then keeps its Python half, a player's secret orders with it, for good.
-    def _extend(self, last: "EditCommand", edit: DraftEdit, words: str) -> None:
-        last.edit = DraftEdit(last.edit.before, edit.after, edit.about)
-        if last.edit.empty:
-            last.setObsolete(True)
-            self.undo()  # which only lets an obsolete command go
-        else:
-            last.setText(words)
-            self.undoTextChanged.emit(self.undoText())
-        self.become(edit.after)
-
-    def start_anew(self, draft: Draft) -> None:
-        """Another draft, with nothing to undo."""
-        self.clear()
-        self.become(draft)
-
-    def restore_from(self, former: "DraftStack") -> None:
-        """Let the edits of another stack with the same draft be undone and made again here."""
-        if former.draft != self.draft:
-            return
-        edits = [former.command(number) for number in range(former.count())]
-        self._silent = True
-        for each in edits:
-            if isinstance(each, EditCommand):
-                self.push(EditCommand(self, each.edit, each.text()))
-        self.setIndex(former.index())
-        self._silent = False
-
-    def become(self, draft: Draft) -> None:
-        """Show another draft; called by the commands."""
-        self.draft = draft
-        if not self._silent:
-            self.draft_changed.emit()
-
-
-class EditCommand(QUndoCommand):
-    """One edit on the stack. It does not keep the stack alive."""
-
-    def __init__(self, stack: DraftStack, edit: DraftEdit, words: str) -> None:
-        super().__init__(words)
-        self._stack = ref(stack)
-        self.edit = edit
-
-    def redo(self) -> None:
-        self._show(self.edit)
-
-    def undo(self) -> None:
-        self._show(self.edit.inverse())
-
-    def _show(self, edit: DraftEdit) -> None:
-        if (stack := self._stack()) is not None:
-            stack.become(edit.after)
-
 
 _SIDE = 44
 """The side of a button of a chip, in pixels; not less with small type, for a finger."""
@@ -186,7 +100,7 @@ class OrderController(QObject):
         super().__init__(layer)
         self.board, self._layer, self._context = board, layer, context
         self.accepts_free_text = board.entry is OrderEntry.FREE
-        self.stack = DraftStack(draft, self)
+        self.history = DraftHistory(draft, self)
         self.meant = self._read()
         self.composer = Composer(board, self.meant)
         self.sealed = False
@@ -195,7 +109,7 @@ class OrderController(QObject):
         self._convoy_sea: Province | None = None
         self._last_drop: UnitDrop | None = None
         self._dragged_place: ComposerState | None = None
-        self.stack.draft_changed.connect(self._show_draft)
+        self.history.draft_changed.connect(self._show_draft)
         layer.drag_began.connect(self.take_up)
         layer.dropped.connect(self.let_go)
         layer.order_met.connect(self.help_drawn_order)
@@ -207,7 +121,7 @@ class OrderController(QObject):
     @property
     def draft(self) -> Draft:
         """The orders and the lines of free text as they are given; see `meant`."""
-        return self.stack.draft
+        return self.history.draft
 
     @property
     def state(self) -> ComposerState:
@@ -298,7 +212,7 @@ class OrderController(QObject):
         self.forget()
         if sealed:
             self.composer.reset()
-            self.stack.clear()
+            self.history.clear()
         else:
             self._pick_only_unit()
         self.step_changed.emit()
@@ -608,7 +522,7 @@ class OrderController(QObject):
         else:
             edit = edits.change_orders(self.draft, power, given, taken)
         self.tell(given, taken)
-        return self.stack.make(edit, name or self.name_of(edit.about))
+        return self.history.make(edit, name or self.name_of(edit.about))
 
     def give_all(self, orders: Iterable[tuple[Power, Order]], name: str = "") -> bool:
         """Give orders of any of my powers in one step, chosen or written as `change` has it."""
@@ -622,7 +536,7 @@ class OrderController(QObject):
                     after, self.board, self._context.gazetteer, power, (line,)
                 ).after
             edit = DraftEdit(draft, after, edit.about)
-        return self.stack.make(edit, name or self.name_of(edit.about))
+        return self.history.make(edit, name or self.name_of(edit.about))
 
     def replace_powers(self, orders: PowerOrders, name: str) -> None:
         """Put orders of powers of mine in the place of the draft's, in one step."""
@@ -630,7 +544,7 @@ class OrderController(QObject):
         if mine and not self.sealed:
             # What was written would be ordered beside it: it gives way to the whole.
             after = Draft({**self.meant.orders, **mine})
-            self.stack.make(DraftEdit(self.draft, after), name)
+            self.history.make(DraftEdit(self.draft, after), name)
 
     def enter(self, words: str, board: int | None = None) -> TypedOrders:
         """Give the orders that can be read from what was typed, and tell which were not.
@@ -640,17 +554,17 @@ class OrderController(QObject):
         context = self._context
         typed = read_typed_orders(words, context.gazetteer, self.board, context.language, board)
         edit = edits.give_all(self.draft, typed.given)
-        self.stack.make(edit, self.name_of(edit.about))
+        self.history.make(edit, self.name_of(edit.about))
         return typed
 
     def write(self, lines: tuple[str, ...]) -> None:
         """Add lines of free text."""
-        self.stack.make(edits.add_lines(self.draft, lines), self.tr("a written line"))
+        self.history.make(edits.add_lines(self.draft, lines), self.tr("a written line"))
 
     def strike(self, number: int) -> None:
         """Take a line of free text back."""
         if not self.sealed:
-            self.stack.make(edits.remove_line(self.draft, number), self.tr("a written line"))
+            self.history.make(edits.remove_line(self.draft, number), self.tr("a written line"))
 
     def take_back(self, power: Power, order: Order) -> None:
         """Clear one order."""
@@ -659,24 +573,24 @@ class OrderController(QObject):
 
     def clear_all(self) -> None:
         """Take every order back, in one step."""
-        self.stack.make(edits.clear_orders(self.draft), self.tr("all orders"))
+        self.history.make(edits.clear_orders(self.draft), self.tr("all orders"))
 
     def start_anew(self, draft: Draft) -> None:
         """Other orders, with nothing picked and nothing to undo."""
         self.composer.reset()
-        self.stack.start_anew(draft)
+        self.history.start_anew(draft)
 
     def undo(self) -> None:
         """Take the last change back, and say which."""
-        if words := self.stack.undoText():
+        if words := self.history.undo_name:
             announce(self._layer.view, self.tr("Undone: {order}").format(order=words))
-        self.stack.undo()
+        self.history.undo()
 
     def redo(self) -> None:
         """Make it again, and say which."""
-        if words := self.stack.redoText():
+        if words := self.history.redo_name:
             announce(self._layer.view, self.tr("Made again: {order}").format(order=words))
-        self.stack.redo()
+        self.history.redo()
 
     def name_of(self, order: Order | None) -> str:
         """An order in the short form, to name a step that can be undone."""

@@ -115,7 +115,7 @@ class OrdersPanel(QWidget):
         super().__init__(parent)
         self._orders = controller
         self._view = view = controller.board
-        self._stack = controller.stack
+        self._history = controller.history
         self._context = context
         self.model = OrdersModel(context, self)
         self.list = OrderList(self.model, context.scheme, context.list_style)
@@ -269,8 +269,8 @@ class OrdersPanel(QWidget):
         number = self.model.row_of(here) if here is not None else -1
         order = self.model.rows[number].order if number >= 0 else None
         return EditState(
-            self._stack.undoText(),
-            self._stack.redoText(),
+            self._history.undo_name,
+            self._history.redo_name,
             "" if order is None else self._orders.name_of(order),
             paste=True,
         )
@@ -302,21 +302,17 @@ class OrdersPanel(QWidget):
         self.undo.clicked.connect(self._orders.undo)
         self.redo.clicked.connect(self._orders.redo)
         self.clear.clicked.connect(self._orders.clear_all)
-        self._stack.undoTextChanged.connect(self._name_undo)
-        self._stack.redoTextChanged.connect(self._name_redo)
-        self._stack.canUndoChanged.connect(self.undo.setEnabled)
-        self._stack.canRedoChanged.connect(self.redo.setEnabled)
-        self.undo.setEnabled(self._stack.canUndo())
-        self.redo.setEnabled(self._stack.canRedo())
+        self._history.names_changed.connect(self._name_steps)
+        self._name_steps()
 
-    def _name_undo(self, order: str) -> None:
-        """Say what would be taken back; nothing once that is forgotten."""
-        named = self.tr("Undo: {order} (Ctrl+Z)").format(order=order)
-        _set_tool_text(self.undo, named if order else self.tr("Undo (Ctrl+Z)"))
-
-    def _name_redo(self, order: str) -> None:
-        """Say what would be made again."""
-        _set_tool_text(self.redo, self._redo_words(order))
+    def _name_steps(self) -> None:
+        """Say what would be taken back, and what would be made again."""
+        history = self._history
+        named = self.tr("Undo: {order} (Ctrl+Z)").format(order=history.undo_name)
+        _set_tool_text(self.undo, named if history.can_undo else self.tr("Undo (Ctrl+Z)"))
+        _set_tool_text(self.redo, self._redo_words(history.redo_name))
+        self.undo.setEnabled(history.can_undo)
+        self.redo.setEnabled(history.can_redo)
 
     def _redo_words(self, order: str = "") -> str:
         """With the keys of this desktop: they are not everywhere the same."""

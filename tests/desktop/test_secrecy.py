@@ -67,7 +67,7 @@ def test_no_reference_to_the_screen_is_kept(program: Program, clock: ManualClock
     kept = {
         "screen": weakref.ref(screen),
         "scene": weakref.ref(screen.scene),
-        "undo stack": weakref.ref(screen.controller.stack),
+        "undo stack": weakref.ref(screen.controller.history),
         "composer": weakref.ref(screen.controller.composer),
     }
     del screen

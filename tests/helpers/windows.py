@@ -147,7 +147,7 @@ class Round(Driver):
 
     def check_given(self, power: Power, order: Order) -> None:
         """The order is on the list as it was meant."""
-        draft = self.seat_screen.controller.stack.draft
+        draft = self.seat_screen.controller.history.draft
         given = {offered(each, self.board, power) for each in draft.of(power)}
         assert order in given, (
             f"{order} became {draft.order_for(power, order_province(order) or Province(''))}; "
@@ -157,10 +157,10 @@ class Round(Driver):
     def try_in_vain(self, written: str) -> None:
         """Type an order that the rules do not know; it is refused in words, and let go."""
         line = self.seat_screen.orders.line
-        before = self.seat_screen.controller.stack.draft
+        before = self.seat_screen.controller.history.draft
         QTest.keyClicks(line.entry, written)
         QTest.keyClick(line.entry, Qt.Key.Key_Return)
-        assert self.seat_screen.controller.stack.draft == before
+        assert self.seat_screen.controller.history.draft == before
         assert line.complaint.isVisible()
         assert line.complaint.text().endswith(".")
         line.entry.selectAll()

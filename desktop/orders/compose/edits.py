@@ -17,10 +17,6 @@ class DraftEdit:
     after: Draft
     about: Order | None = None
 
-    def inverse(self) -> "DraftEdit":
-        """The edit that takes this one back."""
-        return DraftEdit(self.after, self.before, self.about)
-
     def continues_in(self, other: "DraftEdit") -> bool:
         """Whether another edit goes on with this one: both turn over what is built in a place."""
         mine, theirs = self.about, other.about

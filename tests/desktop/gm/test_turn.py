@@ -103,7 +103,7 @@ def test_a_draft_left_for_a_player_is_there_again(gm: GMTable) -> None:
     assert "nothing yet" in gm.status("s6")
     gm.choose("s6")
     gm.press(gm.screen.tabs.turn.panel.card.enter)
-    assert gm.proxy.page.controller.stack.draft.orders
+    assert gm.proxy.page.controller.history.draft.orders
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def test_a_pasted_sheet_keeps_what_was_not_understood(qtbot: QtBot) -> None:
     qtbot.keyClick(screen.orders.line.entry, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert ordered(screen) == (TO_BUR, Move(Province("mar"), Location("spa")))
     assert screen.orders.line.entry.text() == "F Bre-Blub"
-    screen.controller.stack.undo()
+    screen.controller.history.undo()
     assert ordered(screen) == ()
 
 
@@ -177,10 +177,10 @@ def test_undo_and_redo(qtbot: QtBot) -> None:
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.keyClick(screen.map, Qt.Key.Key_Z, control)
     assert ordered(screen) == (TO_BUR,)
-    assert screen.controller.stack.undoText() == "A Par-Bur"
-    screen.controller.stack.undo()
+    assert screen.controller.history.undo_name == "A Par-Bur"
+    screen.controller.history.undo()
     assert ordered(screen) == ()
-    screen.controller.stack.redo()
+    screen.controller.history.redo()
     assert ordered(screen) == (TO_BUR,)
     click(qtbot, screen, "par")
     qtbot.keyClick(screen.map, Qt.Key.Key_Delete)
@@ -357,7 +357,7 @@ def test_a_remark_leads_to_its_unit(qtbot: QtBot) -> None:
 
 def test_an_order_for_another_phase_is_never_sealed(qtbot: QtBot) -> None:
     screen = sit(qtbot)
-    screen.controller.stack.start_anew(Draft({FRANCE: (Waive(),)}))
+    screen.controller.history.start_anew(Draft({FRANCE: (Waive(),)}))
     screen.seal_box.seal.click()
     assert not screen.seal_box.seal_anyway_button.isVisible()
     screen.seal_box.confirmed.emit()
@@ -410,7 +410,7 @@ def test_nothing_of_the_seat_is_left_behind(qtbot: QtBot) -> None:
         screen, screen.controller, screen.scene, screen.map, screen.prompt, screen.orders,
         screen.orders.model, screen.orders.line, screen.seal_box,
     ]  # fmt: skip
-    gone = ref(screen), ref(screen.controller.stack), ref(screen.controller.composer)
+    gone = ref(screen), ref(screen.controller.history), ref(screen.controller.composer)
     screen.deleteLater()
     let_deletions_happen()
     assert [isValid(part) for part in parts] == [False] * len(parts)

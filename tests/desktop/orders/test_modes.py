@@ -252,7 +252,7 @@ def test_turning_one_build_over_is_one_step_to_undo(qtbot: QtBot) -> None:
     screen.redo()
     click(qtbot, screen, "bre")
     assert ordered(screen) == ()
-    assert not screen.controller.stack.canUndo() or screen.controller.stack.count() <= 2
+    assert not screen.controller.history.can_undo or screen.controller.history.count <= 2
 
 
 def test_removals_are_listed_in_the_order_of_civil_disorder() -> None:

@@ -155,7 +155,7 @@ def test_work_is_there_again_when_the_packet_is_opened_again(player: Player) -> 
     player.press(player.screen.back)
     assert player.program.stage.navigator.place == HomePlace()
     player.open()
-    assert len(player.screen.page.controller.stack.draft.of("russia")) == 1
+    assert len(player.screen.page.controller.history.draft.of("russia")) == 1
     assert player.screen.notes.toPlainText() == "Turkey promised."
 
 
@@ -193,14 +193,14 @@ def test_another_packet_does_not_take_over_the_draft(player: Player) -> None:
     files = player.office.packet_files("", player.context)
     player.office.send(files, player.file.parent, player.clock.moment())
     player.open()
-    assert player.screen.page.controller.stack.draft.of("russia") == ()
+    assert player.screen.page.controller.history.draft.of("russia") == ()
 
 
 @pytest.mark.parametrize("content", [b"", b"PK", b"\x00" * 5000, b'{"packet": 3}', b"[" * 100_000])
 def test_a_damaged_draft_counts_as_none(player: Player, content: bytes) -> None:
     player.file.with_suffix(".lupidraft").write_bytes(content)
     player.open()
-    assert player.screen.page.controller.stack.draft.of("russia") == ()
+    assert player.screen.page.controller.history.draft.of("russia") == ()
 
 
 def test_a_draft_made_to_take_long_holds_the_window_for_no_two_seconds(player: Player) -> None:

@@ -232,44 +232,44 @@ def test_a_players_sandbox_takes_his_draft_along_and_his_alone(program: Program)
 
 def test_orders_of_a_branch_go_into_the_draft_as_one_step(program: Program) -> None:
     screen, sandbox = at_seat(program)
-    before = screen.controller.stack.draft
+    before = screen.controller.history.draft
     sandbox.branches.grow.click()
     sandbox.board.orders.enter("A Par H; A Mun H")
     sandbox.branches.take.click()
     let_deletions_happen()
     assert Hold(PAR) in screen.given()[FRANCE]
-    assert GERMANY not in screen.controller.stack.draft.orders
+    assert GERMANY not in screen.controller.history.draft.orders
     screen.undo()
-    assert screen.controller.stack.draft == before
+    assert screen.controller.history.draft == before
 
 
 def test_the_edit_menu_is_about_the_sandbox_and_not_about_the_seat_beneath(
     program: Program,
 ) -> None:
     screen, sandbox = at_seat(program)
-    before = screen.controller.stack.draft
+    before = screen.controller.history.draft
     sandbox.board.orders.enter("A Mun H")
     edit = program.window.menus.edit
     edit.tell()
     assert edit.undo.text().startswith("&Undo: the last change of the plan")
     edit.undo.trigger()
     assert GERMANY not in sandbox.stack.plan.step.orders
-    assert screen.controller.stack.draft == before
+    assert screen.controller.history.draft == before
     sandbox.edit()
     edit.tell()
     assert not edit.undo.isEnabled()
     edit.undo.trigger()
-    assert screen.controller.stack.draft == before
+    assert screen.controller.history.draft == before
 
 
 def test_no_key_in_the_sandbox_reaches_the_seat_and_nothing_is_sealed(program: Program) -> None:
     screen, sandbox = at_seat(program)
-    before = screen.controller.stack.draft
+    before = screen.controller.history.draft
     for key, mods in ((Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier),):
         QTest.keyClick(sandbox.board.map, key, mods)
     QTest.keyClick(sandbox, Qt.Key.Key_H)
     assert not screen.sealed
-    assert screen.controller.stack.draft == before
+    assert screen.controller.history.draft == before
     assert not screen.seal_box.isVisible()
     sandbox.close_button.click()
     let_deletions_happen()

@@ -92,7 +92,7 @@ def test_the_others_give_the_orders_of_one_who_is_missing(
     assert stage.navigator.place == StandInPlace(ADA)
     screen = program.window.current_screen
     assert isinstance(screen, BoardSeatScreen)
-    assert screen.controller.stack.draft.of("austria") == ()  # Her draft is hers.
+    assert screen.controller.history.draft.of("austria") == ()  # Her draft is hers.
     screen.press("vie")
     screen.press("gal")
     screen.seal_box.seal.click()

@@ -83,7 +83,7 @@ def test_a_seat_keeps_what_can_be_undone_and_what_is_written(program: Program) -
     assert again.given()[FRANCE] == one
     again.undo()
     assert again.given().get(FRANCE, ()) == begun
-    assert not again.controller.stack.canUndo()
+    assert not again.controller.history.can_undo
 
 
 def test_a_seat_looks_at_the_same_part_of_its_map(program: Program) -> None:

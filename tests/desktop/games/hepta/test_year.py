@@ -74,7 +74,7 @@ class War(Driver):
             view = table.view_at(board_name(place))
             spot = view.point_of(place.partition(":")[2])
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-        return order in self.seat_screen.controller.stack.draft.of(unit.power)
+        return order in self.seat_screen.controller.history.draft.of(unit.power)
 
     def claim(self, line: str) -> tuple[Claim, ...]:
         """Type a claim beside the orders."""

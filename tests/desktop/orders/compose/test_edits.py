@@ -9,6 +9,7 @@ from desktop.orders.compose.edits import (
     give_all,
     remove_line,
 )
+from desktop.orders.draft_history import DraftHistory
 from engine.board.terms import Location, Power, Province, UnitType
 from engine.orders.order import Build, Hold, Move
 
@@ -18,8 +19,11 @@ TO_BUR = Move(Province("par"), Location("bur"))
 
 
 def taken_back(edit: DraftEdit) -> Draft:
-    assert edit.inverse().before == edit.after
-    return edit.inverse().after
+    history = DraftHistory(edit.before)
+    assert history.make(edit)
+    assert history.draft == edit.after
+    history.undo()
+    return history.draft
 
 
 def test_many_orders_are_given_to_their_powers_in_one_step() -> None:
