@@ -138,10 +138,6 @@ class SeatHeader(QWidget):
         self.setLayout(head)
 
 
-WIDTH = 372
-"""In pixels, at the usual size of type."""
-
-
 class OrderColumn(QWidget):
     """Tabs, of which the first are the orders and the news, over what is put below.
 
@@ -227,9 +223,7 @@ class BoardOrders(GamePage):
         self.prompt = PromptBar(self._board, context, self.map)
         self.side = OrderColumn(self)
         self.tabs = self.side.tabs
-        self.beside = MapAndPanelLayout(
-            self, self.map, self.side, lambda _: scaled_length(WIDTH), folds=True
-        )
+        self.beside = MapAndPanelLayout(self, self.map, self.side, folds=True)
         self.orders = OrdersPanel(self.controller, context, self.side.orders_page)
         self.keys = OrderKeys(self.controller, self.layer, context)
         self.news = LastNewsPanel(past, context, self._board.mine)

@@ -154,23 +154,33 @@ class OrderChips(MapOverlay):
         for aim, each in zip(aims, self._lit, strict=True):
             aim.moveCenter(self._point(each))
         found: list[tuple[int, int, QBoxLayout.Direction, QRect]] = []
-        for direction in (QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight):
-            self._row.setDirection(direction)
-            self.polish()
-            size = self._row.sizeHint()
+        self.polish()
+        others = self.others()
+        for direction, size in self._sizes().items():
             for number, at in enumerate(_positions_around(spot, size)):
                 here = QRect(at, size)
                 if room.contains(spot):
                     here.moveLeft(max(room.left(), min(here.left(), room.right() - size.width())))
                     here.moveTop(max(room.top(), min(here.top(), room.bottom() - size.height())))
                 amiss = sum(here.intersects(each) for each in aims)
-                amiss += 3 * sum(here.intersects(each) for each in self.others())
+                amiss += 3 * sum(here.intersects(each) for each in others)
                 amiss += 5 * here.contains(spot)
                 found.append((amiss, number, direction, here))
         _, _, direction, here = min(found, key=lambda each: each[:2])
         self._row.setDirection(direction)
         self.setGeometry(here)
         self.raise_()
+
+    def _sizes(self) -> dict[QBoxLayout.Direction, QSize]:
+        """How large the row is below and beside one another; it is not turned for that, for each
+        turn has it laid out once more."""
+        hints = [each.sizeHint() for each in self._shown]
+        wide, high = [each.width() for each in hints], [each.height() for each in hints]
+        between = self._row.spacing() * (len(hints) - 1)
+        return {
+            QBoxLayout.Direction.TopToBottom: QSize(max(wide), sum(high) + between),
+            QBoxLayout.Direction.LeftToRight: QSize(sum(wide) + between, max(high)),
+        }
 
     def _point(self, at: Location) -> QPoint:
         if not isinstance(self.over, _HasLocations):
@@ -217,6 +227,14 @@ class PromptBar(MapOverlay):
         self._context = context
         self._buttons: list[ChoiceButton] = []
         self._made: dict[object, ChoiceButton] = {}
+        lands = (
+            each
+            for each, place in view.map.places.items()
+            if place.terrain is not Terrain.IMPASSABLE
+        )
+        units = {unit.location for unit in view.position.units.values()}
+        self._covered_places: tuple[str, ...] = (*lands, *units)
+        self._last_position: tuple[object, QPoint] = (None, QPoint())
         self._is_preview = False
         self.setProperty("role", "pill")
         self.words = text("", wrap=True)
@@ -266,15 +284,19 @@ class PromptBar(MapOverlay):
         below; one with a unit counts for two. Below several small boards it stays where it is."""
         if not (isinstance(self.over, _HasLocations) and isinstance(self.over, HasInset)):
             return here.topLeft()
-        units = {unit.location for unit in self._view.position.units.values()}
-        known = self._view.map.places.items()
-        lands = (each for each, place in known if place.terrain is not Terrain.IMPASSABLE)
-        places = (*lands, *units)
+        places = self._covered_places
+        ends = (self.over.point_of(places[0]), self.over.point_of(places[-1]))
+        key = here, left, right, *ends  # Two of them tell how the map lies.
+        if key != self._last_position[0]:
+            self._last_position = key, self._position(self.over, here, left, right)
+        return self._last_position[1]
+
+    def _position(self, over: _HasLocations, here: QRect, left: int, right: int) -> QPoint:
         below = here.adjusted(0, -_PIECE, 0, _PIECE)
         across = sorted(
             spot.x()
-            for each in places
-            if below.top() < (spot := self.over.point_of(each)).y() < below.bottom()
+            for each in self._covered_places
+            if below.top() < (spot := over.point_of(each)).y() < below.bottom()
         )
 
         def covered(at: int) -> tuple[int, int]:

@@ -15,7 +15,6 @@ from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.map_and_panel_layout import MapAndPanelLayout, ReservesColumn
 from desktop.widgets.scroll_page import ScrollColumn
-from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import button
 from engine.board.influence import Influence, influence
 from engine.board.view import BoardView
@@ -25,10 +24,6 @@ from engine.campaign.submission import ViewWithBoard
 from engine.frame.desk import OnlookerDesk, PhaseView
 from engine.frame.seat import SeatId
 from engine.judge.ruling import Ruling
-
-COLUMN, _SHARE, _MORE = 408, 0.3, 90
-"""The usual width of the column of words, in pixels at the usual size of type; its share of a wide
-window, and how much wider it becomes there at most."""
 
 
 class PublicPage(GamePage):
@@ -54,9 +49,7 @@ class PublicPage(GamePage):
         small = isinstance(self.map, ReservesColumn)
         margins = (12, 8, 8, 8) if small else (18, 14, 18, 14)
         self.column = column_layout(on=inside, margins=margins, spacing=4 if small else 10)
-        self.beside = MapAndPanelLayout(
-            self, self.map, side, _column_width, folds=self.HAS_FOLDING_PANEL
-        )
+        self.beside = MapAndPanelLayout(self, self.map, side, folds=self.HAS_FOLDING_PANEL)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_influence(self, told: Sequence[PhaseView[ViewWithBoard]] | None = None) -> None:
@@ -109,12 +102,6 @@ class PublicPage(GamePage):
     def chapters(self) -> tuple[PhaseView[ViewWithBoard], ...]:
         """The game so far."""
         return self.table.history()
-
-
-def _column_width(width: int) -> int:
-    """How wide the column is to be on a page of so many pixels."""
-    usual = scaled_length(COLUMN)
-    return min(max(usual, round(_SHARE * width)), usual + _MORE)
 
 
 def last_judged_index(chapters: Sequence[object]) -> int:

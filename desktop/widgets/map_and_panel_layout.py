@@ -27,6 +27,15 @@ _ROOMY = QSize(1280, 760)
 """In a window with less room than this the slip is folded until somebody brings it back."""
 
 
+_PANEL = 408
+
+
+def panel_width(_page: int) -> int:
+    """How wide the panel is at the table and at a seat, in pixels: the map stays where it is when
+    one sits down, and is neither painted nor written anew."""
+    return scaled_length(_PANEL)
+
+
 class MirrorButton(ToolButton):
     """Does on the rail what another button does on the slip, while it can be pressed there."""
 
@@ -240,7 +249,7 @@ class MapAndPanelLayout(ItemListLayout):
         owner: QWidget,
         map_: QWidget | QLayout,
         column: QWidget,
-        wanted: Callable[[int], int],
+        wanted: Callable[[int], int] = panel_width,
         *,
         folds: bool = False,
     ) -> None:

@@ -1,7 +1,7 @@
 """The window onto a sheet: magnifies at the pointer, pans, fits, hands presses to gestures."""
 
 import math
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -28,6 +28,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPixmap,
+    QPolygonF,
     QResizeEvent,
     QTouchEvent,
     QTransform,
@@ -241,8 +242,15 @@ class MapView(QGraphicsView):
         """How many pixels lower the pieces would have to stand for none to be below it."""
         reach = math.ceil(token_radius(self.magnification) * self.magnification)
         under = self._corner.adjusted(-reach, -reach, reach, reach)
-        spots = map(self.point_of, self._sheet_scene.sheet.anchors)
-        return max((under.bottom() + 1 - at.y() for at in spots if under.contains(at)), default=0)
+        spots = self.mapFromScene(self._pieces)
+        hidden = (spots.at(number) for number in range(spots.count()))
+        return max((under.bottom() + 1 - at.y() for at in hidden if under.contains(at)), default=0)
+
+    @cached_property
+    def _pieces(self) -> QPolygonF:
+        """Where pieces may stand on the sheet."""
+        anchors = self._sheet_scene.sheet.anchors.values()
+        return QPolygonF([QPointF(*each.unit) for each in anchors])
 
     def _room(self) -> QRect:
         """Where the whole sheet is shown."""
