@@ -22,9 +22,9 @@ from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.restyle import STYLED
 from desktop.map.paint.tokens import TOKEN_BOX, paint_token
 from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.draft_view import OrderRow
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_keys import OrderKeys
-from desktop.orders.order_list_model import OrderRow
 from desktop.orders.order_menu import OrderMenu
 from desktop.orders.orders_panel import OrdersPanel
 from desktop.orders.paste_sheet import PasteDialog
@@ -230,7 +230,7 @@ class BoardOrders(GamePage):
         self.side.add_pages(self.orders, self.news)
         self._lay_out(SeatHeader(desk.seat.name, self._board, context))
         self._connect()
-        self.layer.show_draft(self.controller.meant)
+        self.layer.show_draft(self.controller.shown)
         self.refresh()
 
     def given(self) -> PowerOrders:
@@ -258,14 +258,17 @@ class BoardOrders(GamePage):
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
-        meant, typed = self.controller.meant, self.orders.line.untaken
+        meant, typed = self.controller.effective_draft, self.orders.line.untaken
         return gather_remarks(self._board, meant, objections, self._context, typed)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""
         return BranchPoint(
             plan_from_phases(
-                self._history(), self.tr("As it is"), self._board, self.controller.meant.orders
+                self._history(),
+                self.tr("As it is"),
+                self._board,
+                self.controller.effective_draft.orders,
             ),
             self._context,
             mine=self._board.mine,
@@ -454,7 +457,7 @@ class BoardOrders(GamePage):
 
     def _show_draft(self) -> None:
         self.orders.refresh()
-        self.layer.show_draft(self.controller.meant)
+        self.layer.show_draft(self.controller.shown)
         self.changed.emit()
 
     def refresh(self) -> None:

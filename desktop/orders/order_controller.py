@@ -15,7 +15,8 @@ from desktop.orders.compose.composer_answer import (
     Misclick,
 )
 from desktop.orders.compose.convoy_plan import ConvoyPlan, convoy_plans
-from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
+from desktop.orders.compose.draft import Draft, units_to_order
+from desktop.orders.compose.draft_view import DraftView, view_draft
 from desktop.orders.compose.drop_action import DropAction, DropOptions, drop_options
 from desktop.orders.compose.edits import DraftEdit
 from desktop.orders.compose.typed_orders import (
@@ -101,8 +102,9 @@ class OrderController(QObject):
         self.board, self._layer, self._context = board, layer, context
         self.accepts_free_text = board.entry is OrderEntry.FREE
         self.history = DraftHistory(draft, self)
-        self.meant = self._read()
-        self.composer = Composer(board, self.meant)
+        self.shown = self._view_draft()
+        """The draft as it is shown, with what lines of free text order."""
+        self.composer = Composer(board, self.effective_draft)
         self.sealed = False
         self.card: MapCard | None = None
         self._habits: dict[bool, DropAction] = {}
@@ -120,8 +122,13 @@ class OrderController(QObject):
 
     @property
     def draft(self) -> Draft:
-        """The orders and the lines of free text as they are given; see `meant`."""
+        """The orders and the lines of free text as they are given; see `effective_draft`."""
         return self.history.draft
+
+    @property
+    def effective_draft(self) -> Draft:
+        """What is ordered, by lines of free text too."""
+        return self.shown.draft
 
     @property
     def state(self) -> ComposerState:
@@ -136,7 +143,7 @@ class OrderController(QObject):
     @property
     def missing(self) -> tuple[Unit, ...]:
         """The units that have no order."""
-        return unordered_units(self.board, self.meant)
+        return self.shown.missing
 
     @property
     def winter(self) -> bool:
@@ -398,7 +405,7 @@ class OrderController(QObject):
             self._ask_confirmation(answer, finger)
         else:
             self._give(answer)
-            unarranged = [each for each in ways if not each.is_ordered_in(self.meant)]
+            unarranged = [each for each in ways if not each.is_ordered_in(self.effective_draft)]
             if unarranged and unarranged[0] is ways[0]:
                 self._plan(ways, given=True)
 
@@ -543,7 +550,7 @@ class OrderController(QObject):
         mine = {power: orders[power] for power in self.board.mine if orders.get(power)}
         if mine and not self.sealed:
             # What was written would be ordered beside it: it gives way to the whole.
-            after = Draft({**self.meant.orders, **mine})
+            after = Draft({**self.effective_draft.orders, **mine})
             self.history.make(DraftEdit(self.draft, after), name)
 
     def enter(self, words: str, board: int | None = None) -> TypedOrders:
@@ -616,12 +623,13 @@ class OrderController(QObject):
             taken_back = self.tr("Taken back: {order}").format(order=words)
             announce(self._layer.view, words if given else taken_back)
 
-    def _read(self) -> Draft:
-        """What is ordered, by lines of free text too."""
-        return with_free_text(self.draft, self.board, self._context.gazetteer)
+    def _view_draft(self) -> DraftView:
+        draft = with_free_text(self.draft, self.board, self._context.gazetteer)
+        return view_draft(self.board, draft)
 
     def _show_draft(self) -> None:
         self._close_card()
-        self.meant = self.composer.draft = self._read()
+        self.shown = self._view_draft()
+        self.composer.draft = self.effective_draft
         self.draft_changed.emit()
         self.step_changed.emit()

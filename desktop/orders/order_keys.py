@@ -293,7 +293,9 @@ class OrderKeys:
         """
         if self._orders.sealed:
             return False
-        places = tab_stops(self._view, self._orders.meant, self._orders.state, every=every)
+        places = tab_stops(
+            self._view, self._orders.effective_draft, self._orders.state, every=every
+        )
         here = self.here
         goal = next_place(places, here if here in places else self._stop, forward=forward)
         if goal is None:
@@ -309,7 +311,9 @@ class OrderKeys:
     def go_on(self, ordered: Province | None) -> None:
         """An order is complete: pick the next unit without one after that unit, if any is left."""
         goal = next_place(
-            tab_stops(self._view, self._orders.meant, self._orders.state), ordered, forward=True
+            tab_stops(self._view, self._orders.effective_draft, self._orders.state),
+            ordered,
+            forward=True,
         )
         if goal is None or self._orders.winter:
             return
@@ -368,7 +372,9 @@ class OrderKeys:
         self._orders.press(at)
 
     def _has_order(self, at: Province, *powers: Power) -> bool:
-        return any(self._orders.meant.order_for(power, at) is not None for power in powers)
+        return any(
+            self._orders.effective_draft.order_for(power, at) is not None for power in powers
+        )
 
     def _press_letter(self, event: QKeyEvent) -> bool:
         letter = event.text()
@@ -408,7 +414,7 @@ class OrderKeys:
         return any(
             isinstance(order, Build) and province_of(order.at) == province_of(at)
             for power in self._view.mine
-            for order in self._orders.meant.of(power)
+            for order in self._orders.effective_draft.of(power)
         )
 
     def _is_typing_place(self) -> bool:
@@ -422,7 +428,7 @@ class OrderKeys:
     def _press_arrow(self, key: Qt.Key, *, turning: bool) -> None:
         state, picked = self._orders.state, self._orders.picked
         if self.cursor.at is None:
-            self._go(first_place(self._view, self._orders.meant, state, picked))
+            self._go(first_place(self._view, self._orders.effective_draft, state, picked))
         elif not self.cursor.shown:
             self._go(self.cursor.at)
         elif state.wait is PromptKind.COAST:
@@ -485,7 +491,7 @@ class OrderKeys:
     def _announce_cursor(self) -> None:
         """Say where the cursor is, in words, to whoever listens."""
         if self.cursor.at is not None:
-            told = self.words.tell(self.cursor.at, self._orders.meant)
+            told = self.words.tell(self.cursor.at, self._orders.effective_draft)
             self._map.setAccessibleDescription(told)
             announce(self._map, told)
 

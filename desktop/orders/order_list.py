@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 from desktop.map.paint.map_style import MapStyle
 from desktop.map.paint.restyle import STYLED
 from desktop.map.paint.tokens import paint_icon, token_icon
-from desktop.orders.order_list_model import OrderRow, OrdersModel, RowMark
+from desktop.orders.compose.draft_view import OrderRow, RowMark
+from desktop.orders.order_list_model import OrdersModel
 from desktop.widgets.page_keys import is_plain_enter
 from desktop.widgets.table_model import Index
 from desktop.widgets.theme import ColourScheme, scaled_length

@@ -1,92 +1,16 @@
 """A seat's orders as a table: every unit that is asked, with its order or the lack of one."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
 
-from desktop.orders.compose.draft import Draft, is_support_matched, units_to_order, winter_tally
-from desktop.orders.compose.winter_orders import removable_units
+from desktop.orders.compose.draft_view import DraftView, OrderRow, RowMark
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Column, TableModel
 from engine.board.gazetteer import Gazetteer, Language
-from engine.board.terms import Location, Power, Province, UnitType, province_of
-from engine.board.turn import PhaseKind
-from engine.board.unit import Unit
-from engine.board.view import BoardView
-from engine.orders.illegal import Illegal
-from engine.orders.legality import order_fault
-from engine.orders.order import Build, Disband, Order, Support, Waive
+from engine.board.terms import Power, Province, UnitType, province_of
+from engine.orders.order import Build, Disband, Waive
 from engine.orders.order_writing import OrderStyle, write_order_task, write_place, write_unit
-
-
-class RowMark(StrEnum):
-    """How a row stands; told apart by shape, not by colour alone."""
-
-    MISSING = "missing"  # no order yet
-    GIVEN = "given"
-    DOUBT = "doubt"  # allowed, but my own orders do not go together
-    VOID = "void"  # the rules will not allow it
-    KEPT = "kept"  # a unit that may be removed, and stays
-
-
-@dataclass(frozen=True, slots=True)
-class OrderRow:
-    """One line: a unit with its order, or in Winter a build, a waive or one still to choose."""
-
-    power: Power
-    unit: Unit | None
-    order: Order | None
-    mark: RowMark
-    fault: Illegal | None = None
-
-    @property
-    def at(self) -> Location | None:
-        """The place that the row is about, if it is about one."""
-        if self.unit is not None:
-            return self.unit.location
-        return self.order.at if isinstance(self.order, Build) else None
-
-
-def order_rows(view: BoardView, draft: Draft) -> tuple[OrderRow, ...]:
-    """The lines for a draft: by power, then by province."""
-    winter = view.turn.kind is PhaseKind.ADJUSTMENT
-    found = (_winter_rows if winter else _unit_rows)(view, draft)
-    return tuple(sorted(found, key=lambda row: view.mine.index(row.power)))
-
-
-def _unit_rows(view: BoardView, draft: Draft) -> Iterator[OrderRow]:
-    for unit in units_to_order(view):
-        order = draft.order_for(unit.power, unit.province)
-        yield _order_row(view, draft, unit.power, unit, order)
-
-
-def _winter_rows(view: BoardView, draft: Draft) -> Iterator[OrderRow]:
-    for power in view.mine:
-        count = winter_tally(view, draft, power)
-        if count.owed > 0:
-            for order in draft.of(power):
-                yield _order_row(view, draft, power, None, order)
-            for _ in range(count.left):
-                yield OrderRow(power, None, None, RowMark.MISSING)
-        elif count.owed < 0:
-            for unit in removable_units(view, power):
-                order = draft.order_for(power, unit.province)
-                kept = OrderRow(power, unit, None, RowMark.KEPT)
-                yield _order_row(view, draft, power, unit, order) if order else kept
-
-
-def _order_row(
-    view: BoardView, draft: Draft, power: Power, unit: Unit | None, order: Order | None
-) -> OrderRow:
-    if order is None:
-        return OrderRow(power, unit, None, RowMark.MISSING)
-    fault = order_fault(view, power, order)
-    if fault:
-        return OrderRow(power, unit, order, RowMark.VOID, fault)
-    astray = isinstance(order, Support) and is_support_matched(draft, order) is False
-    return OrderRow(power, unit, order, RowMark.DOUBT if astray else RowMark.GIVEN)
 
 
 class OrdersModel(TableModel[OrderRow]):
@@ -112,10 +36,9 @@ class OrdersModel(TableModel[OrderRow]):
             Column(self.tr("Order"), self.task_text, answers),
         )
 
-    def show_draft(self, view: BoardView, draft: Draft) -> None:
+    def show_draft(self, view: DraftView) -> None:
         """Show another draft. Rows that stay the same rows are kept, so the selection stays."""
-        found = order_rows(view, draft)
-        self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
+        found, self._winter = view.rows, view.winter
         same = [_key(row) for row in self.rows] == [_key(row) for row in found]
         self.show(found, None if same else self.columns)
 

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app.edit_menu import EditState
-from desktop.orders.compose.draft import Draft, WinterTally, unordered_units, winter_tally
+from desktop.orders.compose.draft import Draft, WinterTally
+from desktop.orders.compose.draft_view import OrderRow
 from desktop.orders.compose.typed_orders import RefusedLine
 from desktop.orders.order_controller import OrderController
 from desktop.orders.order_line import OrderLine
 from desktop.orders.order_list import OrderList
-from desktop.orders.order_list_model import OrderRow, OrdersModel
+from desktop.orders.order_list_model import OrdersModel
 from desktop.orders.paste_sheet import PasteResult
 from desktop.orders.unit_table import UnitTableView
 from desktop.orders.unit_table_model import UnitTableModel
@@ -150,20 +151,19 @@ class OrdersPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
-        draft, meant = self._orders.draft, self._orders.meant
-        self.model.show_draft(self._view, meant)
-        self.cells.show(meant)
+        self.model.show_draft(self._orders.shown)
+        self.cells.show_draft(self._orders.shown)
         self.count.setText(self._counted())
-        self.clear.setEnabled(draft != Draft())
-        self.written.show_lines(draft.lines)
+        self.clear.setEnabled(self._orders.draft != Draft())
+        self.written.show_lines(self._orders.draft.lines)
 
     @property
     def count_figures(self) -> str:
         """How many orders are given of how many, in figures alone."""
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
-            return _tallies_text("{done}/{all}", self._tallies())
+            return _tallies_text("{done}/{all}", self._orders.shown.tallies)
         found = self.model.rows
-        missing = len(unordered_units(self._view, self._orders.meant))
+        missing = len(self._orders.missing)
         return f"{len(found) - missing}/{len(found)}"
 
     def show_picked(self, unit: Unit | None) -> None:
@@ -337,12 +337,12 @@ class OrdersPanel(QWidget):
         if self._view.turn.kind is PhaseKind.ADJUSTMENT:
             return self._winter_count_text()
         found = self.model.rows
-        missing = len(unordered_units(self._view, self._orders.meant))
+        missing = len(self._orders.missing)
         return self.tr("{done} of {all} ordered").format(done=len(found) - missing, all=len(found))
 
     def _winter_count_text(self) -> str:
         """Builds and removals by themselves: of several powers one may build and one remove."""
-        tallies = self._tallies()
+        tallies = self._orders.shown.tallies
         builds = [each for each in tallies if each.owed > 0]
         removals = [each for each in tallies if each.owed < 0]
         said: list[str] = []
@@ -353,9 +353,6 @@ class OrdersPanel(QWidget):
             template = self.tr("Removals: {done} of {all}")
             said.append(_tallies_text(template, removals))
         return " · ".join(said)
-
-    def _tallies(self) -> list[WinterTally]:
-        return [winter_tally(self._view, self._orders.meant, power) for power in self._view.mine]
 
     def _refusal(self, each: RefusedLine) -> str:
         words, gazetteer = self._context.words, self._context.gazetteer

@@ -18,7 +18,8 @@ from desktop.orders.compose.compass import Point
 from desktop.orders.compose.composer import helping_order
 from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.convoy_plan import ConvoyPlan
-from desktop.orders.compose.draft import Draft, units_to_order, unordered_units
+from desktop.orders.compose.draft import Draft, units_to_order
+from desktop.orders.compose.draft_view import DraftedOrder, DraftView
 from desktop.orders.map_hit import MapHit, hit_test, nearest_unit
 from desktop.session.ui_context import MapUiContext
 from engine.board.terms import Location, Power, Province, province_of, whole_province
@@ -26,7 +27,7 @@ from engine.board.turn import PhaseKind
 from engine.board.unit import Unit
 from engine.board.view import BoardView
 from engine.judge.ruling import Outcome, Ruling, RulingReason
-from engine.orders.legality import order_fault, order_province
+from engine.orders.legality import order_province
 from engine.orders.order import Order
 
 SNAP = 24
@@ -199,26 +200,19 @@ class SeatLayer(QObject):
 
     # -- what is shown ----------------------------------------------------------------------
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, view: DraftView) -> None:
         """Draw the orders given so far."""
         if self.judge is not None:
-            rulings = self.judge(draft)
+            rulings = self.judge(view.draft)
             self._drawn = tuple((each.power, each.unit, each.order) for each in rulings)
             self._waiting = ()
             self._mark_waiting()
             self.surface.show_orders(self._drawn, rulings, self.reason)
             return
-        units = {unit.province: unit for unit in units_to_order(self._board)}
-        standing = units or self._board.position.units
-        self._drawn = tuple(
-            (power, standing.get(order_province(order) or Province("")), order)
-            for power in self._board.mine
-            for order in draft.of(power)
-        )
-        self._waiting = tuple(unit.location for unit in unordered_units(self._board, draft))
+        self._drawn = tuple((each.power, each.unit, each.order) for each in view.orders)
+        self._waiting = tuple(unit.location for unit in view.missing)
         self._mark_waiting()
-        ahead = [_void_ruling(self._board, *each) for each in self._drawn]
-        self.surface.show_orders(self._drawn, ahead, self._void_words)
+        self.surface.show_orders(self._drawn, [*map(_void_ruling, view.orders)], self._void_words)
 
     def _mark_waiting(self) -> None:
         """Units wait only as long as they can be ordered."""
@@ -313,9 +307,10 @@ class SeatLayer(QObject):
         return 0 <= number < len(self._drawn)
 
 
-def _void_ruling(board: BoardView, power: Power, unit: Unit | None, order: Order) -> Ruling | None:
+def _void_ruling(each: DraftedOrder) -> Ruling | None:
     """How an order will end that the rules forbid; None for the others, whose end is open."""
-    fault = order_fault(board, power, order)
-    if fault is None:
+    if each.fault is None:
         return None
-    return Ruling(power, unit, order, Outcome.VOID, RulingReason.ILLEGAL, fault=fault)
+    return Ruling(
+        each.power, each.unit, each.order, Outcome.VOID, RulingReason.ILLEGAL, fault=each.fault
+    )

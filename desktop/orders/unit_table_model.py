@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
 from desktop.orders.compose.any_orders import with_any_orders
 from desktop.orders.compose.draft import Draft, winter_tally
+from desktop.orders.compose.draft_view import DraftView, OrderRow, RowMark
 from desktop.orders.compose.order_cells import (
     OrderCell,
     OrderChoices,
@@ -13,7 +14,6 @@ from desktop.orders.compose.order_cells import (
     walk_choices,
     with_choice,
 )
-from desktop.orders.order_list_model import OrderRow, RowMark, order_rows
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.table_model import Index
 from engine.board.entry import OrderEntry
@@ -53,10 +53,9 @@ class UnitTableModel(QAbstractTableModel):
         self._winter = view.turn.kind is PhaseKind.ADJUSTMENT
         self.open = True
 
-    def show(self, draft: Draft) -> None:
+    def show_draft(self, view: DraftView) -> None:
         """Show another draft; in Winter its builds may come in another order."""
-        self._draft = draft
-        found = order_rows(self._view, draft)
+        self._draft, found = view.draft, view.rows
         if len(found) != len(self.rows) or (self._winter and found != self.rows):
             self.beginResetModel()
             self.rows, self._begun = found, {}

@@ -11,6 +11,7 @@ from desktop.orders.board_orders import BoardOrders
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.composer_answer import ComposedOrder, PromptKind
 from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.draft_view import view_draft
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import TrialDesk, TriedOrders
@@ -60,7 +61,7 @@ class SandboxBoard(BoardOrders):
         self.changed.connect(self._show_outcome)
         self.outcome.ruling_chosen.connect(self.scene.light_order)
         self.outcome.ruling_pointed.connect(self.scene.light_order)
-        self.layer.show_draft(self.controller.draft)
+        self.layer.show_draft(self.controller.shown)
         self._show_outcome()
 
     def restore_from(self, former: BoardOrders) -> None:
@@ -123,7 +124,9 @@ class SandboxBoard(BoardOrders):
         if place == self._over:
             return
         self._over = place
-        self.layer.show_draft(self._guessed(place) or self.controller.draft)
+        guess = self._guessed(place)
+        shown = self.controller.shown if guess is None else view_draft(self._board, guess)
+        self.layer.show_draft(shown)
 
     def _guessed(self, place: str) -> Draft | None:
         """The draft with the order that letting go over a place would give."""

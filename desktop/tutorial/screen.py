@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.games.board_game_ui import map_context
 from desktop.orders.board_orders import BoardOrders
 from desktop.orders.board_seat import BoardSeatScreen
-from desktop.orders.compose.draft import unordered_units, winter_tally
 from desktop.results.reports_model import ReportRow, RowKind, ruling_rows
 from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.trial import NOBODY, TrialDesk, TriedOrders
@@ -16,7 +15,7 @@ from desktop.session.curtain import CurtainScreen
 from desktop.session.idle_guard import delete_screen
 from desktop.session.seat_session import SeatSession
 from desktop.session.ui_context import MapUiContext, UiContext
-from desktop.tutorial.lesson import COURSE, FOE, MAP, PUPIL, Lesson, lesson_sentence
+from desktop.tutorial.lesson import COURSE, FOE, MAP, Lesson, lesson_sentence
 from desktop.tutorial.lesson_bar import LessonBar
 from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.floating_card import FREE_CORNER
@@ -53,13 +52,9 @@ class _LessonBoardPage(BoardOrders):
         super().refresh()
         if self.sealed:
             return
-        draft = self.controller.draft
-        winter = self._board.turn.kind is PhaseKind.ADJUSTMENT
-        if not (
-            winter_tally(self._board, draft, PUPIL).left
-            if winter
-            else unordered_units(self._board, draft)
-        ):
+        shown = self.controller.shown
+        left = shown.missing or any(each.left for each in shown.tallies)
+        if not left:
             self.prompt.words.setText(self.tr("All is ordered: see what happens."))
             self.prompt.setAccessibleName(self.prompt.words.text())
 

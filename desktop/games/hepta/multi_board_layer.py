@@ -13,6 +13,7 @@ from desktop.map.input.cursor import KeyMarks
 from desktop.map.input.map_view import MapView
 from desktop.orders.compose.compass import Point
 from desktop.orders.compose.draft import Draft, units_to_order
+from desktop.orders.compose.draft_view import DraftView
 from desktop.orders.seat_layer import LayerBoard, SeatLayer
 from desktop.orders.unit_drag import OrderInteraction
 from desktop.session.ui_context import MapUiContext
@@ -64,10 +65,10 @@ class MultiBoardLayer(SeatLayer):
     def show_location(self, location: str) -> None:
         self.boards.show_location(location)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, view: DraftView) -> None:
         """Draw the orders given so far, and count them board by board."""
-        super().show_draft(draft)
-        for board, (done, wanted) in order_progress(self._board, draft).items():
+        super().show_draft(view)
+        for board, (done, wanted) in order_progress(self._board, view.draft).items():
             self.boards.cells[board].show_progress(done, wanted)
 
     # -- the keyboard -----------------------------------------------------------------------

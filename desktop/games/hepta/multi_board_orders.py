@@ -126,7 +126,7 @@ class MultiBoardOrders:
         return True
 
     def _changed(self) -> None:
-        counts = order_progress(self._board, self._orders.meant)
+        counts = order_progress(self._board, self._orders.effective_draft)
         self.ledger.show_missing({board: all - done for board, (done, all) in counts.items()})
         self._filter(self.tools.chosen)
 
@@ -136,7 +136,7 @@ class MultiBoardOrders:
 
     def _filter(self, board: str) -> None:
         self._screen.orders.set_default_board(int(board) if board else None)
-        counts = order_progress(self._board, self._orders.meant)
+        counts = order_progress(self._board, self._orders.effective_draft)
         left = {each: wanted - done for each, (done, wanted) in counts.items()}
         self.tools.show_missing(left.get(board, 0) if board else sum(left.values()))
         rows = self._screen.orders.model.rows
@@ -149,10 +149,10 @@ class MultiBoardOrders:
             self._screen.orders.table.setRowHidden(number, hidden)
 
     def _copy(self, start: str, end: str) -> None:
-        self._give(tuple(copy_orders(self._board, self._orders.meant, start, end)))
+        self._give(tuple(copy_orders(self._board, self._orders.effective_draft, start, end)))
 
     def _hold(self, board: str) -> None:
-        self._give(tuple(hold_orders(self._board, self._orders.meant, board)))
+        self._give(tuple(hold_orders(self._board, self._orders.effective_draft, board)))
 
     def _give(self, orders: tuple[tuple[Power, Order], ...]) -> None:
         """Give many orders in one step; where the game takes free text they are written."""

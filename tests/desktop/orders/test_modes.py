@@ -13,7 +13,7 @@ from desktop.map.paint.order_marks import OrderMark
 from desktop.map.scene.order_items import OrderItem
 from desktop.orders.board_seat import BoardSeatScreen
 from desktop.orders.compose.draft import Draft
-from desktop.orders.order_list_model import order_rows
+from desktop.orders.compose.draft_view import view_draft
 from desktop.orders.order_menu import OrderMenu
 from desktop.orders.remark import gather_remarks as found_remarks
 from desktop.resources import InstalledTranslators
@@ -265,7 +265,7 @@ def test_removals_are_listed_in_the_order_of_civil_disorder() -> None:
     winter = replace(
         at, position=position, turn=read_turn("W1901A"), mine=(FRANCE,), owed={FRANCE: -2}
     )
-    listed = [row.unit.province for row in order_rows(winter, Draft()) if row.unit]
+    listed = [row.unit.province for row in view_draft(winter, Draft()).rows if row.unit]
     gone = civil_disorder_removals(at.map, position, units, 2, DATC)
     assert listed[:2] == [unit.province for unit in gone]
     assert listed[2] == "mar"

@@ -30,7 +30,7 @@ def test_who_is_told_of_a_new_draft_finds_all_of_it(qtbot: QtBot) -> None:
     seen: list[tuple[str, int, int, int]] = []
 
     def look(signal: str) -> None:
-        drafts = (controller.draft, controller.meant, controller.composer.draft)
+        drafts = (controller.draft, controller.effective_draft, controller.composer.draft)
         seen.append((signal, *(len(each.of(FRANCE)) for each in drafts)))
 
     controller.step_changed.connect(lambda: look("step"))

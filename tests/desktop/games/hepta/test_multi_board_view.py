@@ -24,6 +24,7 @@ from desktop.map.scene.unit_item import unit_rects
 from desktop.maplib.map_sheets import load_sheet
 from desktop.orders.compose.composer_answer import ComposerState, PromptKind
 from desktop.orders.compose.draft import Draft
+from desktop.orders.compose.draft_view import view_draft
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.chunked_work import is_any_task_busy
@@ -197,7 +198,7 @@ def test_orders_across_boards_show_stubs_at_both_ends(
     move = Move(Province("1:par"), Location("3:bur"))
     support = Support(Province("3:mar"), Province("1:par"), Location("3:bur"))
     draft = Draft().with_order(MINE[0], move).with_order(MINE[2], support)
-    layer.show_draft(draft)
+    layer.show_draft(view_draft(VIEW, draft))
     assert table.large is not None
     discs = {(item.stub.at, item.stub.board) for item in table.large.scene_of_board.stubs}
     assert discs == {("bur", "1"), ("mar", "1")}
@@ -230,7 +231,7 @@ def test_the_way_from_board_to_board_is_drawn_while_it_is_looked_at(
     table.focus_on("3")
     move = Move(Province("1:par"), Location("3:bur"))
     stay = Move(Province("3:par"), Location("3:pic"))
-    layer.show_draft(Draft().with_order(MINE[0], move).with_order(MINE[2], stay))
+    layer.show_draft(view_draft(VIEW, Draft().with_order(MINE[0], move).with_order(MINE[2], stay)))
     (line,) = [each for each in table.children() if type(each).__name__ == "CrossBoardLine"]
     assert line.ends is None
     assert table.large is not None
@@ -252,7 +253,7 @@ def test_progress_is_counted_board_by_board(table: MultiBoardView, layer: MultiB
     draft = Draft().with_order(MINE[0], Move(Province("1:par"), Location("3:bur")))
     assert order_progress(VIEW, draft)["1"] == (1, 3)
     assert order_progress(VIEW, draft)["3"] == (0, 3)
-    layer.show_draft(draft)
+    layer.show_draft(view_draft(VIEW, draft))
     assert table.cells["1"].pill.text() == "2 to order · ⇢ 3×1"
     assert "2 to order" in table.cells["1"].head.accessibleName()
 

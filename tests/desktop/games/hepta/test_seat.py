@@ -235,13 +235,13 @@ def test_with_free_text_copies_and_holds_are_written(qtbot: QtBot, context: UiCo
     tools.copy.click()
     first, copy = seat.submission().lines
     assert first == "A 1:Par - 1:Bur"
-    assert seat.controller.meant.of(Power("france@6")) == (
+    assert seat.controller.effective_draft.of(Power("france@6")) == (
         Move(Province("6:par"), Location("6:bur")),
     )
     tools.hold.click()
     assert len(seat.submission().lines) == 4
     assert not any(seat.submission().orders.values())
-    assert seat.controller.meant.of(Power("france@1"))[0] == Move(
+    assert seat.controller.effective_draft.of(Power("france@1"))[0] == Move(
         Province("1:par"), Location("1:bur")
     ), "whoever has a line is not told to hold"
     seat.undo()
