@@ -27,7 +27,7 @@ _ROOMY = QSize(1280, 760)
 """In a window with less room than this the slip is folded until somebody brings it back."""
 
 
-_PANEL = 408
+_PANEL = 420
 
 
 def panel_width(_page: int) -> int:
