@@ -5679,21 +5679,16 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
 <context>
     <name>SessionController</name>
     <message>
-        <source>A phone wants to be {player}’s: compare its digits.</source>
-        <translation>Un téléphone veut être celui de {player}&#xa0;: comparez ses chiffres.</translation>
-    </message>
-    <message>
-        <source>Phones…</source>
-        <translation>Téléphones…</translation>
-    </message>
-    <message>
         <source>Save under another name…</source>
         <translation>Enregistrer sous un autre nom…</translation>
     </message>
     <message>
-        <source>The map of this game cannot be on phones.</source>
-        <translation>La carte de cette partie ne peut être sur des téléphones.</translation>
+        <source>{name} — public board — {program}</source>
+        <translation>{name} — plateau public — {program}</translation>
     </message>
+</context>
+<context>
+    <name>SessionExport</name>
     <message>
         <source>There is no map here to copy.</source>
         <translation>Il n’y a pas de carte ici à copier.</translation>
@@ -5702,13 +5697,24 @@ Constructions&#xa0;: A Ber, F Kie, renoncer</translation>
         <source>There is nothing here to export.</source>
         <translation>Il n’y a rien ici à exporter.</translation>
     </message>
+</context>
+<context>
+    <name>SessionPhones</name>
+    <message>
+        <source>A phone wants to be {player}’s: compare its digits.</source>
+        <translation>Un téléphone veut être celui de {player}&#xa0;: comparez ses chiffres.</translation>
+    </message>
+    <message>
+        <source>Phones…</source>
+        <translation>Téléphones…</translation>
+    </message>
+    <message>
+        <source>The map of this game cannot be on phones.</source>
+        <translation>La carte de cette partie ne peut être sur des téléphones.</translation>
+    </message>
     <message>
         <source>This computer has another address now. Switch the phones off and on: they scan the new code and choose their names again; what was sealed stays.</source>
         <translation>Cet ordinateur a maintenant une autre adresse. Éteignez puis rallumez les téléphones&#xa0;: ils scannent le nouveau code et choisissent de nouveau leur nom&#xa0;; ce qui est scellé reste.</translation>
-    </message>
-    <message>
-        <source>{name} — public board — {program}</source>
-        <translation>{name} — plateau public — {program}</translation>
     </message>
 </context>
 <context>

@@ -38,8 +38,11 @@ from engine.untrusted.library_versions import outdated_libraries
 from engine.untrusted.untrusted_text import visible_name
 
 if TYPE_CHECKING:  # Few games have a sandbox beside them, and few evenings bring a map.
+    from desktop.export.session_export import SessionExport
     from desktop.maplib.map_imports import MapImports
+    from desktop.phones.session_phones import SessionPhones
     from desktop.sandbox.sandbox_controller import SandboxController
+    from desktop.session.public_window import PublicWindow
 
 _TYPE_STEP = 10
 _OLD_LIBRARIES = "old_parts"
@@ -61,6 +64,7 @@ class Program(QObject):
         super().__init__(application)
         self._application = application
         self.settings = settings
+        self._clock = clock
         self.look = Appearance(application, settings, clock, language, self)
         self.window = MainWindow(settings)
         self.stage = SessionController(
@@ -100,6 +104,21 @@ class Program(QObject):
         maps = MapImports(self.window, self.settings, self.look.ui_context)
         maps.kept.connect(self._map_imported)
         return maps
+
+    @cached_property
+    def phones(self) -> "SessionPhones":
+        """Phones at the open table, made when somebody first wants them."""
+        from desktop.phones.session_phones import SessionPhones
+
+        return SessionPhones(self.stage, self.window, self.settings, self._clock)
+
+    @cached_property
+    def exports(self) -> "SessionExport":
+        """Files, papers and pictures of what is shown, made when somebody first wants one."""
+        from desktop.export.session_export import SessionExport
+
+        context = self.look.ui_context
+        return SessionExport(self.stage, self.window, self.settings, self._clock, context)
 
     def start(self, file: Path | None = None) -> None:
         """Show the window: at home, or at the table of a game file."""
@@ -231,6 +250,8 @@ class Program(QObject):
         self.games.plan_file_opened.connect(self._open_plan)
         self.games.chosen.connect(self._take)
         self.stage.sandbox_wanted.connect(self._open_sandbox)
+        self.stage.export_requested.connect(lambda: self.exports.export())
+        self.stage.public_window_opened.connect(self._join_public_window)
         # Once the page that asked has finished speaking: it goes with its game.
         self.stage.again_wanted.connect(
             lambda: QTimer.singleShot(0, self.games.start_similar_game)
@@ -261,16 +282,16 @@ class Program(QObject):
             "map": lambda: self.maps.ask(),
             "forget": self._forget_all,
             "copy": self.games.ask_copy_file,
-            "export": self.stage.export,
-            "picture": self.stage.copy_picture,
-            "picture_kept": lambda: self.stage.copy_picture(keep=True),
+            "export": lambda: self.exports.export(),
+            "picture": lambda: self.exports.copy_picture(),
+            "picture_kept": lambda: self.exports.copy_picture(keep=True),
             "close": self.games.leave,
             "quit": self.window.close,
             "table": self.stage.to_table,
             "history": self.stage.look_back,
             "sandbox": lambda: self.sandbox.open(),
             "next": self.stage.call_next,
-            "phones": self.stage.show_phones,
+            "phones": lambda: self.phones.show_dialog(),
             "absent": lambda: self.stage.together.ask_absent(),
             "back": lambda: self.stage.together.ask_roll_back(),
             "substitute": lambda: self.stage.together.ask_substitute(),
@@ -350,6 +371,9 @@ class Program(QObject):
             self.maps.take(file)
         else:
             self.open_game(file)
+
+    def _join_public_window(self, window: "PublicWindow") -> None:
+        window.copy_picture = lambda: self.exports.copy_public()
 
     def _open_sandbox(self, asks: bool) -> None:
         self.sandbox.open(asks=asks)

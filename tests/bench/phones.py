@@ -110,14 +110,14 @@ def played(folder: Path, *, why: bool, dialog: bool, public: bool) -> dict[str, 
     _rest(2.0)
     absences.taken()
     absences.why.clear()
-    shown = program.stage.show_phones()
+    shown = program.phones.show_dialog()
     assert shown is not None
     shown.switch.click()
     if not dialog:
         shown.close()
     if public:
         program.stage.show_public()
-    phones = program.stage.phones
+    phones = program.phones.table_phones
     assert phones is not None
     _wait(lambda: phones.is_ready)
     phones.changed.connect(lambda: _confirm(phones))

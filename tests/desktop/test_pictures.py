@@ -180,7 +180,7 @@ def test_without_a_game_a_sandbox_has_a_picture_too(program: Program) -> None:
     extract = taken(program)
     assert said(extract) == "Sandbox: Spring 1901 — Moves"
     assert not copy(program).isNull()
-    assert isinstance(program.stage.export(), ExportDialog)
+    assert isinstance(program.exports.export(), ExportDialog)
 
 
 def test_every_step_of_the_past_has_its_own_picture(driver: Driver) -> None:
@@ -368,7 +368,7 @@ def test_what_is_still_being_made_at_the_curtain_is_not_copied(
     sit(driver)
     QGuiApplication.clipboard().clear()
     clock.is_manual = False
-    driver.program.stage.copy_picture()
+    driver.program.exports.copy_picture()
     clock.is_manual = True
     assert toast(driver).words.text() == "Copying the picture…"
     driver.program.stage.cover_seat()
@@ -392,7 +392,7 @@ def test_what_is_asked_for_is_not_covered_by_what_was_copied(driver: Driver) -> 
 def test_nothing_is_copied_from_a_curtain(driver: Driver) -> None:
     driver.call(CHLOE)
     assert copy(driver.program).isNull()
-    assert driver.program.stage.export() is None
+    assert driver.program.exports.export() is None
 
 
 # -- as a file -----------------------------------------------------------------------------------
@@ -404,7 +404,7 @@ def test_a_sandbox_behind_the_curtain_is_a_file_for_its_player_alone(
     sit(driver)
     sandbox_of(driver.program).forward()
     let_deletions_happen()
-    dialog = driver.program.stage.export()
+    dialog = driver.program.exports.export()
     assert isinstance(dialog, ExportDialog)
     assert dialog.fields.phase.currentText() == "As on the screen"
     for form in (ExportFormat.PNG, ExportFormat.MD):
@@ -420,7 +420,7 @@ def test_a_sandbox_behind_the_curtain_is_a_file_for_its_player_alone(
 
 
 def test_a_public_file_is_for_everybody(driver: Driver, tmp_path: Path) -> None:
-    dialog = driver.program.stage.export()
+    dialog = driver.program.exports.export()
     assert isinstance(dialog, ExportDialog)
     dialog.make(tmp_path / "table.png")
     while dialog._steps is not None:

@@ -120,7 +120,7 @@ def _edit_menu(sitter: Sitter) -> QWidget:
 
 def _export(sitter: Sitter) -> QWidget:
     sitter.sit(Moment.FALL)
-    dialog = sitter.program.stage.export()
+    dialog = sitter.program.exports.export()
     assert dialog is not None
     return dialog
 

@@ -197,7 +197,7 @@ def test_nothing_outlives_a_table_that_was_looked_at_from_all_sides(
     assert isinstance(history, HistoryScreen)
     history.figures.setChecked(True)
     history.compare.setChecked(True)
-    dialog = stage.export()
+    dialog = program.exports.export()
     assert dialog is not None
     dialog.reject()
     stage.to_table()

@@ -105,7 +105,7 @@ def test_a_copied_sandbox_is_gone_behind_the_curtain(program: Program) -> None:
     program.stage.sit_round(host, game_ui_for("standard"), "Sunday")
     standard.sit_down(program, CHLOE)
     program.sandbox.open()
-    program.stage.copy_picture()
+    program.exports.copy_picture()
     assert not QGuiApplication.clipboard().image().isNull()
     program.stage.cover_seat()
     let_deletions_happen()

@@ -46,8 +46,8 @@ def main() -> None:
     settings.games_folder = file.parent
     program = Program(application, settings, WallClock())
     program.start(file)
-    assert program.stage.show_phones() is not None
-    phones = program.stage.phones
+    assert program.phones.show_dialog() is not None
+    phones = program.phones.table_phones
     assert phones is not None
 
     def confirm() -> None:

@@ -400,7 +400,7 @@ def test_the_moderator_takes_the_laptop_back_behind_his_own_curtain(moderator: M
     assert isinstance(cards.shown, CurtainScreen)
     moderator.press(cards.shown.back)
     assert moderator.place == GmCurtainPlace()
-    assert moderator.program.stage.export() is None
+    assert moderator.program.exports.export() is None
 
 
 def test_no_menu_looks_past_the_card_of_another(moderator: Moderator) -> None:
@@ -411,7 +411,7 @@ def test_no_menu_looks_past_the_card_of_another(moderator: Moderator) -> None:
     stage.look_back()
     stage.to_table()
     assert moderator.place == CardRoundPlace()
-    assert stage.export() is None
+    assert moderator.program.exports.export() is None
     assert not moderator.program.window.menuBar().isVisible()
     stage.cover_seat()
     assert moderator.place == GmCurtainPlace()
