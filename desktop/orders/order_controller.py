@@ -188,7 +188,7 @@ class OrderController(QObject):
         if not self.winter and any(each.province == here for each in units_to_order(self.board)):
             self.pick(at)
         else:
-            self._map.show_location(at)
+            self._layer.show_location(at)
 
     def pick_for_menu(self, at: Location) -> Unit | None:
         """Have whatever stands there ordered next; the unit, if it is mine to order.

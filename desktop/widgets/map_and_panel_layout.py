@@ -27,13 +27,15 @@ _ROOMY = QSize(1280, 760)
 """In a window with less room than this the slip is folded until somebody brings it back."""
 
 
-_PANEL = 420
+_PANEL, _NARROW_PANEL, _SHARE = 420, 372, 0.3
 
 
-def panel_width(_page: int) -> int:
-    """How wide the panel is at the table and at a seat, in pixels: the map stays where it is when
-    one sits down, and is neither painted nor written anew."""
-    return scaled_length(_PANEL)
+def panel_width(page: int) -> int:
+    """How wide the panel is at the table and at a seat on a page of so many pixels: one width for
+    both, so that the map stays where it is when one sits down, and is not painted and written
+    anew."""
+    wide = min(scaled_length(_PANEL), round(_SHARE * page))
+    return max(wide, scaled_length(_NARROW_PANEL))
 
 
 class MirrorButton(ToolButton):

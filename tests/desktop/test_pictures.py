@@ -88,7 +88,7 @@ def taken(program: Program) -> ExportSource:
     stage = program.stage
     page = program.window.current_screen
     assert page is not None
-    found = source_with_screen(page, stage.navigator.place, stage._room, "Sunday")
+    found = source_with_screen(page, stage.navigator.place, stage.room, "Sunday")
     assert found is not None
     return found
 

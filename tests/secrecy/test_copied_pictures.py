@@ -33,7 +33,7 @@ def look(program: Program, seen: Seen) -> None:
     """What a picture of the page shown would be made from, and the picture."""
     page, stage = program.window.current_screen, program.stage
     assert page is not None
-    extract = source_with_screen(page, stage.navigator.place, stage._room, "Sunday")
+    extract = source_with_screen(page, stage.navigator.place, stage.room, "Sunday")
     assert extract is not None
     seen[0].append(repr(extract))
     if extract.screen is None:

@@ -31,10 +31,9 @@ class Hand:
 
     def on_order(self, order: Order, share: float = 0.4) -> QPoint:
         """A point on the shaft of a drawn order."""
-        table = self.screen.map
-        drawn = [each for _, _, each in table._drawn]
-        item = table.scene_of_board._order_items[drawn.index(order)]
-        return table.mapFromScene(route_point(item.drawing.reach, share).at)
+        drawn = [each for _, _, each in self.screen.layer._drawn]
+        item = self.screen.scene._order_items[drawn.index(order)]
+        return self.screen.map.mapFromScene(route_point(item.drawing.reach, share).at)
 
     def click(self, *spots: QPoint | str) -> None:
         """Press and let go."""

@@ -35,13 +35,13 @@ def test_while_one_drags_the_outcome_of_letting_go_shows(program: Program) -> No
 def test_on_several_boards_too_the_outcome_shows_while_one_drags(program: Program) -> None:
     sandbox = from_start(program, "hepta")
     sandbox.board.orders.enter("A 1:Mun-1:Bur")
-    table = sandbox.board.map
-    table.drag_began.emit("1:par")
+    table, layer = sandbox.board.map, sandbox.board.layer
+    layer.drag_began.emit("1:par")
     spot = table.point_of("1:bur")
-    table.show_drag("1:par", spot)
+    layer.show_drag("1:par", spot)
     drawn = {each.order.unit: each.ruling.outcome for each in table.war.told}
     assert drawn == {"1:mun": Outcome.BOUNCED, "1:par": Outcome.BOUNCED}
-    table.hide_drag()
+    layer.hide_drag()
     drawn = {each.order.unit: each.ruling.outcome for each in table.war.told}
     assert drawn == {"1:mun": Outcome.SUCCEEDED}, "nothing was let go"
 
@@ -58,21 +58,22 @@ def test_a_drag_that_was_called_off_guesses_no_longer(program: Program) -> None:
     QTest.mouseMove(viewport, table.point_of("gas"))
     assert not sandbox.board.scene._orders
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
-    table.drag_began.emit("par")
-    table.show_drag("par", viewport.mapToGlobal(end))
-    table.hide_drag()
+    layer = sandbox.board.layer
+    layer.drag_began.emit("par")
+    layer.show_drag("par", viewport.mapToGlobal(end))
+    layer.hide_drag()
     QTest.mouseMove(viewport, table.point_of("gas"))
     assert not sandbox.board.scene._orders
 
 
 def test_a_drag_guesses_again_after_it_passed_between_two_boards(program: Program) -> None:
     sandbox = from_start(program, "hepta")
-    table = sandbox.board.map
-    table.drag_began.emit("1:par")
-    table.show_drag("1:par", table.mapToGlobal(table.rect().topLeft()))
-    table.show_drag("1:par", table.point_of("1:bur"))
+    table, layer = sandbox.board.map, sandbox.board.layer
+    layer.drag_began.emit("1:par")
+    layer.show_drag("1:par", table.mapToGlobal(table.rect().topLeft()))
+    layer.show_drag("1:par", table.point_of("1:bur"))
     assert [each.order.unit for each in table.war.told] == ["1:par"]
-    table.hide_drag()
+    layer.hide_drag()
 
 
 def test_undo_calls_a_drag_off(program: Program) -> None:

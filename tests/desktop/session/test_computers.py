@@ -136,7 +136,7 @@ def test_stopped_computers_order_once_they_are_let(
     quick.held = True
     begin_alone(driver, settings)
     driver.press(driver.seat_screen.seal_box.leave)
-    room = driver.program.stage._room
+    room = driver.program.stage.room
     assert isinstance(room, HotseatSession)
     driver.qtbot.waitUntil(lambda: room._computers.stopped, timeout=5000)
     bar = room._bar
@@ -200,7 +200,7 @@ def test_seven_computers_play_on_by_themselves_until_they_are_paused(
     assert driver.program.deal(replace(alone, seats=seats))
     let_deletions_happen()
     wait_for_computers(driver)
-    room = driver.program.stage._room
+    room = driver.program.stage.room
     assert isinstance(room, HotseatSession)
     assert isinstance(driver.program.stage.navigator.place, OverviewPlace)
     assert room._bar is not None
@@ -304,7 +304,7 @@ def test_the_keyboard_stays_on_ones_turn_while_computers_seal(
     begin_alone(driver, settings)
     driver.program.window.activateWindow()
     driver.press(driver.seat_screen.seal_box.leave)
-    room = driver.program.stage._room
+    room = driver.program.stage.room
     assert isinstance(room, HotseatSession)
     driver.qtbot.waitUntil(lambda: room._computers.stopped, timeout=5000)
     mine = seat_button(driver.screen, ME)

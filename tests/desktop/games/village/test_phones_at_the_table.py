@@ -28,7 +28,7 @@ def test_a_vote_from_a_phone_is_counted_on_the_page_that_lies_open(
     qtbot: QtBot, settings: Settings, clock: ManualClock
 ) -> None:
     villagers = at(qtbot, settings, clock, "D1")
-    room: Any = villagers.program.stage._room
+    room: Any = villagers.program.stage.room
     table, living = villagers.screen, villagers.view.alive
     assert isinstance(table, VillageTable)
     assert isinstance(table.panel, DayPanel)
@@ -65,7 +65,7 @@ def test_by_night_only_the_button_of_who_has_sealed_changes(
     before = {seat: button(seat) for seat in seats}
     desk = villagers.host.seat(seats[0])
     desk.submit(desk.blank())
-    room: Any = villagers.program.stage._room
+    room: Any = villagers.program.stage.room
     room.sealed_elsewhere()
     villagers.qtbot.wait(1)
     assert button(seats[0]).text().startswith("✓")
@@ -83,7 +83,7 @@ def test_once_all_have_sealed_on_phones_one_press_of_enter_leads_on_to_the_next_
 ) -> None:
     villagers = Villagers(qtbot, settings, clock)
     villagers.sit_down(village_game())
-    room: Any = villagers.program.stage._room
+    room: Any = villagers.program.stage.room
     told = 0
     for before in ("cards", "N1"):
         phase = villagers.host.onlooker.phase()
@@ -107,7 +107,7 @@ def test_the_public_window_follows_without_being_made_anew(
     villagers = at(qtbot, settings, clock, "D1")
     window = villagers.program.stage.show_public()
     assert window is not None
-    room: Any = villagers.program.stage._room
+    room: Any = villagers.program.stage.room
     page: Any = window.page
     living = villagers.view.alive
     villagers.host.seat(living[0]).act(CallOutVote(living[1]))

@@ -128,7 +128,7 @@ def test_lines_are_part_of_the_draft_and_taken_back_like_orders():
     ordered = first.after.with_order("france", Move("par", "bur"))
     assert ordered.lines == first.after.lines
     assert remove_line(ordered, 0).after.lines == ("wait",)
-    assert remove_line(ordered, 0).inverse().after == ordered
+    assert remove_line(ordered, 0).before == ordered
     assert clear_orders(ordered).after == Draft()
 
 
