@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.export.export_source import ExportSource, OrdersShown, ScreenMap
-from desktop.map.scene.shown_board import HasShownMap, ShownBoard
+from desktop.map.scene.shown_board import ShownBoard
 from desktop.orders.board_orders import BoardOrders
+from desktop.widgets.map_widget import PlaceMap
 from engine.board.terms import country_of_nation
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def find_map(page: QWidget) -> "QWidget | None":
     maps = [
         each
         for each in page.findChildren(QWidget)
-        if isinstance(each, HasShownMap) and each.isVisible() and _is_outermost(each)
+        if isinstance(each, PlaceMap) and each.isVisible() and _is_outermost(each)
     ]
     focus = QApplication.focusWidget()
     used = (each for each in maps if focus is not None and _has_focus(each, focus))
@@ -34,7 +35,7 @@ def with_screen_map(extract: ExportSource, page: QWidget) -> ExportSource:
 
 def _read_screen_map(extract: ExportSource, page: QWidget) -> ScreenMap | None:
     widget = find_map(page)
-    told = widget.map_shown() if isinstance(widget, HasShownMap) else None
+    told = widget.map_shown() if isinstance(widget, PlaceMap) else None
     shown = cast("ShownBoard | ShownVillage | None", told)
     if widget is None or shown is None:
         return None
@@ -78,7 +79,7 @@ def _is_outermost(widget: QWidget) -> bool:
     """Whether it is no part of a larger map."""
     holder = widget.parentWidget()
     while holder is not None:
-        if isinstance(holder, HasShownMap):
+        if isinstance(holder, PlaceMap):
             return False
         holder = holder.parentWidget()
     return True

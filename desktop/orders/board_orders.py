@@ -35,8 +35,8 @@ from desktop.results.last_news_panel import LastNewsPanel
 from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
-from desktop.widgets.floating_card import HasInset
 from desktop.widgets.map_and_panel_layout import MapAndPanelLayout, MirrorButton
+from desktop.widgets.map_widget import InsetMap
 from desktop.widgets.paper_slip import MapTitleSlip
 from desktop.widgets.scroll_page import ScrollColumn, make_scrolling_column
 from desktop.widgets.signs import Sign
@@ -475,7 +475,7 @@ class BoardOrders(GamePage):
 
     def _lay_out(self, head: QWidget) -> None:
         self.map.setMinimumHeight(_LEAST_MAP)
-        if isinstance(self.map, HasInset) and self.PLATE:
+        if isinstance(self.map, InsetMap) and self.PLATE:
             MapTitleSlip(head, self.map)
         else:
             self.side.add_head(head)

@@ -3,7 +3,6 @@ with the other sorts of order."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -14,8 +13,9 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.box_layouts import column_layout, row_layout
 from desktop.widgets.choice_button import ChoiceButton
-from desktop.widgets.floating_card import CARD_DISTANCE, HasInset, free_rect, menu_button_size
+from desktop.widgets.floating_card import CARD_DISTANCE, free_rect, menu_button_size
 from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.map_widget import InsetMap, PlaceMap, SeveralBoardsMap
 from desktop.widgets.paper_slip import MapOverlay
 from desktop.widgets.theme import palette_on, scaled_length
 from desktop.widgets.widget_factory import text
@@ -92,24 +92,6 @@ class OrderChip(ChoiceButton):
             painter.end()
 
 
-@runtime_checkable
-class _HasLocations(Protocol):
-    def point_of(self, location: str) -> QPoint: ...
-
-
-@runtime_checkable
-class _HasQuestionRect(Protocol):
-    """A map of several boards that leaves a place for what a player is asked."""
-
-    def room_to_ask(self) -> QRect:
-        """Where that is; empty where there is none."""
-        ...
-
-    def give_room_to_ask(self, high: int) -> None:
-        """Have that place so high, in pixels."""
-        ...
-
-
 class OrderChips(MapOverlay):
     """The choices at a unit, where they cover no place that can be chosen."""
 
@@ -183,7 +165,7 @@ class OrderChips(MapOverlay):
         }
 
     def _point(self, at: Location) -> QPoint:
-        if not isinstance(self.over, _HasLocations):
+        if not isinstance(self.over, PlaceMap):
             return self.over.rect().center()
         return self.over.point_of(str(at))
 
@@ -252,7 +234,7 @@ class PromptBar(MapOverlay):
             CARD_DISTANCE, CARD_DISTANCE, -CARD_DISTANCE, -CARD_DISTANCE
         )
         tools = scaled_length(_TOOLS)
-        if isinstance(self.over, _HasQuestionRect) and (left_free := self.over.room_to_ask()):
+        if isinstance(self.over, SeveralBoardsMap) and (left_free := self.over.room_to_ask()):
             room, tools = left_free, 0
         lines = (self.words, self.complaint)
         wanted = self._buttons_width() + max(
@@ -274,7 +256,7 @@ class PromptBar(MapOverlay):
         here = QRect(left, low - self.height(), wide, self.height())
         self.move(self._least_covering_position(here, room.left() + tools, room.right() + 1))
         self.raise_()
-        if isinstance(self.over, _HasQuestionRect):
+        if isinstance(self.over, SeveralBoardsMap):
             self.over.give_room_to_ask(self.height())
         self.claim()
         self.chips.settle()  # They lie beside it.
@@ -282,7 +264,7 @@ class PromptBar(MapOverlay):
     def _least_covering_position(self, here: QRect, left: int, right: int) -> QPoint:
         """The place nearest to `here`, between a left and a right, with the fewest provinces
         below; one with a unit counts for two. Below several small boards it stays where it is."""
-        if not (isinstance(self.over, _HasLocations) and isinstance(self.over, HasInset)):
+        if not (isinstance(self.over, PlaceMap) and isinstance(self.over, InsetMap)):
             return here.topLeft()
         places = self._covered_places
         ends = (self.over.point_of(places[0]), self.over.point_of(places[-1]))
@@ -291,7 +273,7 @@ class PromptBar(MapOverlay):
             self._last_position = key, self._position(self.over, here, left, right)
         return self._last_position[1]
 
-    def _position(self, over: _HasLocations, here: QRect, left: int, right: int) -> QPoint:
+    def _position(self, over: PlaceMap, here: QRect, left: int, right: int) -> QPoint:
         below = here.adjusted(0, -_PIECE, 0, _PIECE)
         across = sorted(
             spot.x()
@@ -371,7 +353,7 @@ class PromptBar(MapOverlay):
             if isinstance(kind, OrderKind):
                 made.setChecked(kind is state.kind)
         # Without a unit they lie in the pill, and where boards are small. Coasts lie at the place.
-        near = at is not None and isinstance(self.over, HasInset)
+        near = at is not None and isinstance(self.over, InsetMap)
         lying = coasts or kinds if near else []
         inside = [*(each for each in (*coasts, *kinds) if each not in lying), *back]
         for old in self._buttons:

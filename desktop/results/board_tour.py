@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Protocol, runtime_checkable
 
+from desktop.widgets.map_widget import SeveralBoardsMap
 from desktop.widgets.sounds import Sound, Sounds
 from engine.board.terms import board_name
 from engine.judge.battle import Battle, BattleEnd
@@ -11,20 +11,6 @@ from engine.judge.ruling import Ruling
 
 _LOOK, _DWELL, _FOR_BATTLE = 1100, 1500, 350
 """Milliseconds: to see what is ordered on a board, what came of it, and more for each battle."""
-
-
-@runtime_checkable
-class HasFocusedBoard(Protocol):
-    """A map of several boards, of which one can be looked at closely."""
-
-    @property
-    def near(self) -> str:
-        """The board looked at closely; empty when all are shown alike."""
-        ...
-
-    def focus_on(self, board: str) -> None:
-        """Look closely at a board, or with an empty text at all of them."""
-        ...
 
 
 class BoardTour:
@@ -36,7 +22,7 @@ class BoardTour:
 
     def __init__(
         self,
-        map_: HasFocusedBoard,
+        map_: SeveralBoardsMap,
         rulings: Sequence[Ruling],
         fought: Sequence[Battle],
         sounds: Sounds,

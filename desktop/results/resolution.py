@@ -15,7 +15,7 @@ from desktop.map.scene.map_scene import MapScene
 from desktop.map.scene.replay import Replay, ReplayAct, ReplayEpisode
 from desktop.map.scene.replay_layer import make_replay_stage
 from desktop.results.battle_tour import BattleTour, TourBar, battle_scenes
-from desktop.results.board_tour import BoardTour, HasFocusedBoard
+from desktop.results.board_tour import BoardTour
 from desktop.results.explain_panel import ExplainPanel
 from desktop.results.reports_model import (
     ReportRow,
@@ -34,7 +34,7 @@ from desktop.widgets.announce import announce
 from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
 from desktop.widgets.chunked_work import ChunkedTask
 from desktop.widgets.flow_layout import FlowLayout
-from desktop.widgets.map_and_panel_layout import ReservesColumn
+from desktop.widgets.map_widget import SeveralBoardsMap
 from desktop.widgets.sounds import SILENT_SOUNDS
 from desktop.widgets.widget_factory import button, text
 from engine.board.turn import PhaseKind
@@ -227,7 +227,7 @@ class ResolutionScreen(PublicPage):
         export = self.make_export_button()
         self._foot = QWidget()
         foot = row_layout(self._skip, on=self._foot)
-        if isinstance(self.map, ReservesColumn):
+        if isinstance(self.map, SeveralBoardsMap):
             self.map.put_at_head(text(title, "title"), export)
         else:
             head.addWidget(text(title, "heading", wrap=True))
@@ -285,7 +285,7 @@ class ResolutionScreen(PublicPage):
         scene, map_, context = self.scene, self.map, self.context
         if context.reduce_motion or not self._scenes:
             return False
-        if isinstance(map_, HasFocusedBoard):
+        if isinstance(map_, SeveralBoardsMap):
             return self._start_board_tour(map_)
         if not (isinstance(scene, MapScene) and isinstance(map_, MapView)):
             return False
@@ -326,7 +326,7 @@ class ResolutionScreen(PublicPage):
         scene.animator.perform(tour, self._end_tour)
         return True
 
-    def _start_board_tour(self, map_: HasFocusedBoard) -> bool:
+    def _start_board_tour(self, map_: SeveralBoardsMap) -> bool:
         """Go from board to board."""
         sounds = SILENT_SOUNDS if self._leader else self.context.sounds
         self._tour = BoardTour(

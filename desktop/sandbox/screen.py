@@ -30,10 +30,11 @@ from desktop.session.questions import QuestionDialog
 from desktop.session.ui_context import MapUiContext
 from desktop.widgets import clipboard
 from desktop.widgets.box_layouts import add_parts, column_layout, row_layout
-from desktop.widgets.floating_card import HasInset, menu_button_rect
+from desktop.widgets.floating_card import menu_button_rect
 from desktop.widgets.flow_layout import FlowLayout
 from desktop.widgets.form_widgets import flow_or_row_layout
 from desktop.widgets.map_and_panel_layout import MirrorButton
+from desktop.widgets.map_widget import InsetMap
 from desktop.widgets.paper_slip import MapTitleSlip
 from desktop.widgets.scroll_page import MinimumSizeScrollArea
 from desktop.widgets.signs import Sign, set_sign
@@ -589,7 +590,7 @@ class SandboxScreen(SandboxFrame):
 
     def _place_band(self, on_board: bool) -> None:
         """Over the board's map, or over the page that lies in its place."""
-        over = self.board.map if on_board and isinstance(self.board.map, HasInset) else None
+        over = self.board.map if on_board and isinstance(self.board.map, InsetMap) else None
         if over is not None and self._plate is not None and self._plate.over is over:
             return
         former, self._plate = self._plate, None

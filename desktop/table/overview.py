@@ -19,7 +19,8 @@ from desktop.table.public_page import PublicPage, last_judged_index
 from desktop.widgets.announce import announce
 from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout, row_layout
 from desktop.widgets.hide_when_small import HideWhenSmall
-from desktop.widgets.map_and_panel_layout import MirrorButton, ReservesColumn
+from desktop.widgets.map_and_panel_layout import MirrorButton
+from desktop.widgets.map_widget import SeveralBoardsMap
 from desktop.widgets.page_keys import lead_on
 from desktop.widgets.paper_slip import MapTitleSlip
 from desktop.widgets.signs import Sign
@@ -114,7 +115,7 @@ class OverviewScreen(PublicPage):
         self._rail_resolve: QWidget | None = None
         self._winning = centres_to_win(table)
         self._resolve = button(self.tr("Open the envelopes"), "wax", press=self.resolve_requested)
-        if not isinstance(self.map, ReservesColumn):
+        if not isinstance(self.map, SeveralBoardsMap):
             self._resolve.setMinimumHeight(scaled_length(_OPEN))
         self._news = ReportsPanel(context)
         self._news.ruling_chosen.connect(self._light)
@@ -189,7 +190,7 @@ class OverviewScreen(PublicPage):
         self._computers = column_layout(on=computers)
         computers.hide()
         add_parts(self.column, head, self._seats_area)
-        if isinstance(self.map, ReservesColumn):
+        if isinstance(self.map, SeveralBoardsMap):
             # The seats lie in the place of an eighth board: all else stands above the boards.
             if is_type_large():
                 column_layout(self._title, self._kind, on=title)
@@ -378,7 +379,7 @@ class OverviewScreen(PublicPage):
         high = sum(rows) + self._seats.spacing() * max(0, len(rows) - 1)
         large = is_type_large()
         least = min(high, 3 * max(rows, default=0)) if large else high
-        spread = isinstance(self.map, ReservesColumn)
+        spread = isinstance(self.map, SeveralBoardsMap)
         if not spread:
             self._seats_area.setMaximumHeight(high)
             # A bar for the sake of a few pixels would cut the buttons.
@@ -399,7 +400,7 @@ class OverviewScreen(PublicPage):
         return self.tr("{0} of {1} have sealed").format(done, asked)
 
     def _add_row(self, figures: Standing, end: QWidget | None) -> None:
-        small = isinstance(self.map, ReservesColumn)
+        small = isinstance(self.map, SeveralBoardsMap)
         row = PowerRow(figures, self._winning, self.context, end, small=small)
         row.pointed.connect(self.scene.light_powers)
         if self._seats.count() and not small:
@@ -422,7 +423,7 @@ class OverviewScreen(PublicPage):
             made.setToolTip(self.tr("Sealed: open your envelope again"))
         else:
             made = button(self.tr("Take seat"))
-            small = isinstance(self.map, ReservesColumn)
+            small = isinstance(self.map, SeveralBoardsMap)
             made.setStyleSheet("padding: 3px 5px;" if small else "padding: 5px 12px;")
             made.setAccessibleName(self.tr("{0}’s turn").format(seat.name))
         made.setObjectName(f"seat-{seat.id}")

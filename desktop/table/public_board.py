@@ -15,7 +15,7 @@ from desktop.table.negotiation_timer import TimerFace
 from desktop.table.power_row import PowerRow
 from desktop.table.public_page import PublicPage
 from desktop.widgets.box_layouts import add_parts, clear_layout, column_layout
-from desktop.widgets.map_and_panel_layout import ReservesColumn
+from desktop.widgets.map_widget import SeveralBoardsMap
 from desktop.widgets.wax_seal import WaxSeal
 from desktop.widgets.widget_factory import rule_line, text
 from engine.campaign.submission import ViewWithBoard
@@ -51,8 +51,8 @@ class PublicBoardScreen(PublicPage):
         self.news = ReportsPanel(context)
         self.filter_by_board(self.news)
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._small = isinstance(self.map, ReservesColumn)
-        if isinstance(self.map, ReservesColumn):
+        self._small = isinstance(self.map, SeveralBoardsMap)
+        if isinstance(self.map, SeveralBoardsMap):
             if isinstance(timer, TimerFace):
                 timer.set_compact()
             self._title.setWordWrap(False)

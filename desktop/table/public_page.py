@@ -13,7 +13,8 @@ from desktop.results.reports_panel import ReportsPanel
 from desktop.sandbox.branch_point import BranchPoint
 from desktop.session.ui_context import MapUiContext, with_power_names
 from desktop.widgets.box_layouts import column_layout
-from desktop.widgets.map_and_panel_layout import MapAndPanelLayout, ReservesColumn
+from desktop.widgets.map_and_panel_layout import MapAndPanelLayout
+from desktop.widgets.map_widget import SeveralBoardsMap
 from desktop.widgets.scroll_page import ScrollColumn
 from desktop.widgets.widget_factory import button
 from engine.board.influence import Influence, influence
@@ -46,7 +47,7 @@ class PublicPage(GamePage):
         self.map_menu = MapMenu(self.map, self.scene, context, table.view().board, self.WINDOW)
         inside = QFrame()
         side = ScrollColumn(inside)
-        small = isinstance(self.map, ReservesColumn)
+        small = isinstance(self.map, SeveralBoardsMap)
         margins = (12, 8, 8, 8) if small else (18, 14, 18, 14)
         self.column = column_layout(on=inside, margins=margins, spacing=4 if small else 10)
         self.beside = MapAndPanelLayout(self, self.map, side, folds=self.HAS_FOLDING_PANEL)

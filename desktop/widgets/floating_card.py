@@ -7,11 +7,11 @@ describes a province moves aside, and is hidden where there is no room for it.
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
+from desktop.widgets.map_widget import InsetMap
 from desktop.widgets.theme import scaled_length
 
 MARGIN = 12
@@ -63,33 +63,10 @@ def menu_button_rect(over: QWidget) -> QRect:
     return room if room.intersects(over.rect()) else QRect()
 
 
-@runtime_checkable
-class HasInset(Protocol):
-    """A map that goes on below what lies upon it."""
-
-    def set_inset(self, inset: QMargins) -> None:
-        """Say how far it is covered from each side: it is fitted to the rest."""
-        ...
-
-    @property
-    def inset(self) -> QMargins:
-        """How far it is covered."""
-        ...
-
-
-@runtime_checkable
-class ReservesCorner(Protocol):
-    """A map that shows no piece of the whole sheet below what always lies in its corner."""
-
-    def clear_corner(self, corner: QRect) -> None:
-        """Say where in its own pixels something lies."""
-        ...
-
-
 def free_rect(over: QWidget) -> QRect:
     """What is not covered of a map, in its own pixels."""
     room = over.rect()
-    return room.marginsRemoved(over.inset) if isinstance(over, HasInset) else room
+    return room.marginsRemoved(over.inset) if isinstance(over, InsetMap) else room
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,15 @@
 """A map and a panel: on a slip of paper over the map, or beside a map that cannot go below it."""
 
 from collections.abc import Callable
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
 from desktop.widgets.box_layouts import column_layout
-from desktop.widgets.floating_card import CARD_DISTANCE, FREE_CORNER, HasInset, free_rect
+from desktop.widgets.floating_card import CARD_DISTANCE, FREE_CORNER, free_rect
 from desktop.widgets.flow_layout import ItemListLayout
+from desktop.widgets.map_widget import InsetMap, SeveralBoardsMap
 from desktop.widgets.page_keys import MIRRORED, press_by_enter, role_of
 from desktop.widgets.paper_slip import SHADOW, MapOverlay, PaperSlip, SlipPicture
 from desktop.widgets.scroll_page import ScrollColumn
@@ -27,7 +27,7 @@ _ROOMY = QSize(1280, 760)
 """In a window with less room than this the slip is folded until somebody brings it back."""
 
 
-_PANEL, _NARROW_PANEL, _SHARE = 420, 372, 0.3
+_PANEL, _NARROW_PANEL, _SHARE = 420, 372, 0.27
 
 
 def panel_width(page: int) -> int:
@@ -219,20 +219,6 @@ class FoldRail(MapOverlay):
         self.button.setToolTip(f"{name} (F9)")
 
 
-@runtime_checkable
-class ReservesColumn(Protocol):
-    """A map with a place in it for the column, as beside an odd number of boards."""
-
-    def leave_room(self, page: QSize, least: QSize) -> QRect:
-        """Where the column lies if the map has the whole page, or nowhere if it is to lie beside
-        the map: it needs so much room, its height for its width."""
-        ...
-
-    def put_at_head(self, title: QWidget, *tools: QWidget, last: QWidget | None = None) -> None:
-        """Put a title and tools in the line above it, and something at its very end."""
-        ...
-
-
 _MOST = 0.46
 """Of the page's width for a slip, as with large type; unless it cannot do with less."""
 
@@ -269,10 +255,10 @@ class MapAndPanelLayout(ItemListLayout):
         else:
             self.addWidget(map_)
             self._slip = PaperSlip(column)
-            free = isinstance(map_, HasInset | ReservesColumn)
+            free = isinstance(map_, InsetMap | SeveralBoardsMap)
             owner.setProperty(FREE_CORNER, free)
             self.addWidget(self._slip)
-            if folds and isinstance(map_, HasInset):
+            if folds and isinstance(map_, InsetMap):
                 self.tab = FoldRail(map_, self._slip, type(owner).__name__)
                 self.tab.toggled.connect(self._update_layout)
 
@@ -359,7 +345,7 @@ class MapAndPanelLayout(ItemListLayout):
             paper.moveRight(rect.right() - edge)
         column.setGeometry(paper)
         covered = wide + edge - SHADOW.left() + CARD_DISTANCE // 2
-        if isinstance(shown := map_.widget(), ReservesColumn):
+        if isinstance(shown := map_.widget(), SeveralBoardsMap):
             wide = column.minimumSize().width() - around
             least = QSize(wide, self._panel_height_for(wide))
             room = shown.leave_room(rect.size(), least)
@@ -371,7 +357,7 @@ class MapAndPanelLayout(ItemListLayout):
         if self.folded_rail is not None:
             covered = self.folded_rail.covers
         inset = QMargins(covered if mirrored else 0, 0, 0 if mirrored else covered, low)
-        if isinstance(shown, HasInset):
+        if isinstance(shown, InsetMap):
             map_.setGeometry(rect)
             shown.set_inset(inset)
         else:

@@ -12,10 +12,10 @@ from desktop.widgets.cached_pixmap import CachedPixmap
 from desktop.widgets.floating_card import (
     CARD_DISTANCE,
     FloatingCard,
-    ReservesCorner,
     free_rect,
     menu_button_rect,
 )
+from desktop.widgets.map_widget import InsetMap
 from desktop.widgets.theme import palette_on
 
 RADIUS = 10.0
@@ -224,7 +224,7 @@ class MapTitleSlip(MapSlip):
                 size.setHeight(self.heightForWidth(most))
         self.resize(size)
         self.move(left - SHADOW.left(), CARD_DISTANCE - SHADOW.top())
-        if isinstance(self.over, ReservesCorner):
+        if isinstance(self.over, InsetMap):
             self.over.clear_corner(self.geometry().marginsRemoved(SHADOW))
         self.raise_()
         self.claim()

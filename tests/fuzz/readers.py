@@ -488,7 +488,7 @@ def _schedule() -> Reader:
             grace=grace,
             also_absent=False,
         )
-        rule = typed_schedule(chosen)
+        rule = typed_schedule(chosen, chosen.days)
         for kind in kinds:
             next = deadline_rule_from(1_795_514_400)
             due = next(rule, "S1901M", kind, frozenset((SeatId("s1"),)), ())

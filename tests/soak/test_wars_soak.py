@@ -171,7 +171,7 @@ def assert_decided(
     met: Counter[str],
 ) -> None:
     """Victories have the centres and the claims they take; who has both has his victory."""
-    rules = state.rules
+    rules = state.rules.options
     victories: set[Victory] = {
         each
         for report in told

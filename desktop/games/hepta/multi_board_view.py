@@ -49,6 +49,7 @@ from desktop.widgets.floating_card import (
     menu_button_size,
 )
 from desktop.widgets.flow_layout import FlowLayout
+from desktop.widgets.map_widget import SeveralBoardsMap
 from desktop.widgets.paper_slip import SHADOW, MapOverlay
 from desktop.widgets.theme import scaled_length, use_lining_figures
 from desktop.widgets.tool_button import ToolButton, tool_button
@@ -228,7 +229,7 @@ class _HeaderRow(MapOverlay):
         self._boards.arrange()
 
 
-class MultiBoardView(QWidget):
+class MultiBoardView(QWidget, SeveralBoardsMap):
     """All boards of a `MultiBoardScene`, arranged.
 
     Ctrl+1 to Ctrl+7 bring a board close, Ctrl+0 or the button shows all of them again. With

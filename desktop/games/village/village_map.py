@@ -18,10 +18,11 @@ from desktop.map.input.map_view import MapView
 from desktop.session.ui_context import UiContext
 from desktop.widgets.announce import announce
 from desktop.widgets.box_layouts import column_layout
+from desktop.widgets.map_widget import InsetMap
 from engine.frame.seat import SeatId
 
 
-class VillageMap(QWidget):
+class VillageMap(QWidget, InsetMap):
     """The houses of a seating, by day or by night.
 
     Signals: `house_pressed(str)` with a seat; `ground_pressed()` beside all houses; `moved()` when

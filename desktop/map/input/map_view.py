@@ -54,6 +54,7 @@ from desktop.map.scene.sheet_scene import SheetScene
 from desktop.widgets.cached_pixmap import pixmap_painter
 from desktop.widgets.chunked_work import ChunkedTask
 from desktop.widgets.floating_card import free_rect
+from desktop.widgets.map_widget import InsetMap, PlaceMap
 
 _NOTCH = 120
 """What one notch of a wheel turns, in eighths of a degree."""
@@ -111,7 +112,7 @@ _POINTER_LOST_EVENTS = (QEvent.Type.WindowDeactivate, QEvent.Type.WindowBlocked,
 """After these the end of a press may never be heard of."""
 
 
-class MapView(QGraphicsView):
+class MapView(QGraphicsView, InsetMap, PlaceMap):
     """A view of one sheet. It shows the whole sheet until somebody zooms or pans."""
 
     accessible_role = QAccessible.Role.Graphic

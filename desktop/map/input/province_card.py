@@ -1,7 +1,6 @@
 """All there is to know of the province under the pointer or the keyboard's cursor, on a card."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QWidget
@@ -12,6 +11,7 @@ from desktop.session.ui_context import MapUiContext
 from desktop.widgets.box_layouts import column_layout
 from desktop.widgets.clock import ClockTimer
 from desktop.widgets.floating_card import MARGIN, CardRoom, FloatingCard, free_positions, free_rect
+from desktop.widgets.map_widget import PlaceMap, SeveralBoardsMap
 from desktop.widgets.paper_slip import INSET_EVENTS
 from desktop.widgets.theme import scaled_length
 from desktop.widgets.widget_factory import text
@@ -30,32 +30,6 @@ from engine.board.view import BoardView
 _DELAY = 160
 """Milliseconds the pointer rests on a province before the card comes."""
 _WIDTH = 268
-
-
-@runtime_checkable
-class HasLocations(Protocol):
-    """A map that tells where its places are: in itself, or of several boards on the screen."""
-
-    def point_of(self, location: str) -> QPoint:
-        """Where a place can be pressed."""
-        ...
-
-
-@runtime_checkable
-class HasRoomToTell(Protocol):
-    """A map of several boards: it knows where the card of a place covers none of the others."""
-
-    def room_to_tell(self, place: Province) -> CardRoom:
-        """Where that is."""
-        ...
-
-    def board_row(self) -> QWidget:
-        """A row for the card, with what is in a place on every board."""
-        ...
-
-    def show_on_row(self, place: Province) -> None:
-        """Show a place on that row."""
-        ...
 
 
 class ProvinceCard(FloatingCard):
@@ -84,7 +58,7 @@ class ProvinceCard(FloatingCard):
         head.addWidget(self._name, 1)
         head.addWidget(self._short, 0, Qt.AlignmentFlag.AlignTop)
         column = column_layout(head, self._facts, on=self, margins=(12, 8, 12, 10), spacing=3)
-        self._row = host.board_row() if isinstance(host, HasRoomToTell) else None
+        self._row = host.board_row() if isinstance(host, SeveralBoardsMap) else None
         if self._row is not None:
             column.addWidget(self._row)
         scene.province_hovered.connect(self._hovered)
@@ -115,7 +89,7 @@ class ProvinceCard(FloatingCard):
         )
         self._told = tuple(self._lines(board, at))
         told = [self._title(at), *self._told]
-        if self._row is not None and isinstance(self._host, HasRoomToTell):
+        if self._row is not None and isinstance(self._host, SeveralBoardsMap):
             self._host.show_on_row(at)
             told.append(self._row.accessibleName())
         self.setAccessibleName("\n".join(told))
@@ -176,7 +150,7 @@ class ProvinceCard(FloatingCard):
             self.raise_()
 
     def _room(self) -> CardRoom:
-        if isinstance(self._host, HasRoomToTell):
+        if isinstance(self._host, SeveralBoardsMap):
             return self._host.room_to_tell(self.province)
         room = free_rect(self._host).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return CardRoom(room, room.size())
@@ -229,7 +203,7 @@ class ProvinceCard(FloatingCard):
 
     def _province_rect(self) -> QRect:
         """Where the province lies in the window, or just the place of its unit."""
-        assert isinstance(self._host, HasLocations)
+        assert isinstance(self._host, PlaceMap)
         at = self._host.point_of(self.province)
         if board_name(self.province):
             # On several boards the point is one of the screen.

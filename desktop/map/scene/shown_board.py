@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 from desktop.map.paint.label_mode import LabelMode
 from desktop.map.paint.order_drawing import DrawnOrder
@@ -33,12 +32,3 @@ class ShownBoard:
         if Layer.ORDERS not in self.layers:
             return ()
         return tuple(each for each in self.orders if self.filter.admits(each))
-
-
-@runtime_checkable
-class HasShownMap(Protocol):
-    """A widget that is a map."""
-
-    def map_shown(self) -> object:
-        """What it shows, a `ShownBoard` or a game's own; None while that is nothing."""
-        ...

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop.orders.compose.composer import Composer
 from desktop.orders.compose.draft import units_to_order
 from desktop.orders.prompt_bar import PromptBar
+from desktop.widgets.map_widget import InsetMap, PlaceMap
 from engine.board.terms import Location
 from engine.board.view import BoardView
 from engine.orders.order_options import OrderKind
@@ -23,7 +24,7 @@ THIN = board("france: A mar, A par, A gas", "W1901A", owed=-2)
 KEYS = {"S": OrderKind.SUPPORT, "C": OrderKind.CONVOY, "V": OrderKind.VIA}
 
 
-class Chart(QWidget):
+class Chart(QWidget, InsetMap, PlaceMap):
     """A map of which only one province lies low, in the middle of the foot."""
 
     inset = QMargins()

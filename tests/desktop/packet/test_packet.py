@@ -114,7 +114,7 @@ def player(
 def test_a_packet_opens_on_the_seats_own_map(player: Player) -> None:
     player.open()
     assert player.program.stage.navigator.place == PacketPlace()
-    assert player.screen.page.map.scene_of_board.view is not None
+    assert player.screen.page.scene.view is not None
     assert player.screen.page.controller.composer is not None
     assert player.program.settings.recent == ()
 
