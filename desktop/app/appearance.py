@@ -32,9 +32,10 @@ class Appearance(QObject):
 
     `language` is spoken until another is chosen; else the one in the settings.
 
-    Signals: `changed()` when every window must be shown anew in another language; `dressed()` when
-    it must be in other colours or type, where whoever sits keeps his seat; `maps_painted()` when
-    the maps there are have been painted anew, and what lies beside them may follow.
+    Signals: `changed()` when every window must be shown anew in another language;
+    `scheme_changed()` when it must be in other colours or type, where whoever sits keeps his seat;
+    `map_theme_changed()` when the maps there are have been painted anew, and what lies beside them
+    may follow.
     """
 
     changed = Signal()

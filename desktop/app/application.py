@@ -31,8 +31,8 @@ _PAINTED = 1000
 class Application(QApplication):
     """The one application object.
 
-    Signals: `file_wanted(Path)` for a file that the system hands to the running program, as macOS
-    does on a double click. An event filter would be asked about every event of every window.
+    Signals: `file_requested(Path)` for a file that the system hands to the running program, as
+    macOS does on a double click. An event filter would be asked about every event of every window.
     """
 
     file_requested = Signal(object)

@@ -29,10 +29,10 @@ class Menus(QObject):
 
     `edited` finds the page that the Edit menu is about.
 
-    Signals: `wanted(str)` with the name of the action; `recent_wanted(Path)`,
-    `language_wanted(str)`, `lighting_wanted(Lighting)`, `labels_wanted(LabelMode)`,
-    `theme_wanted(MapTheme)`, `vision_wanted(Vision)`, `motion_reduced(bool)`,
-    `sounds_wanted(bool)`; `view_opened()` before what is chosen in that menu is seen.
+    Signals: `wanted(str)` with the name of the action; `recent_requested(Path)`,
+    `language_requested(str)`, `lighting_requested(Lighting)`, `labels_requested(LabelMode)`,
+    `theme_requested(MapTheme)`, `vision_requested(Vision)`, `motion_reduced(bool)`,
+    `sounds_requested(bool)`; `view_menu_opened()` before what is chosen in that menu is seen.
     """
 
     wanted = Signal(str)

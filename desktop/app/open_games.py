@@ -48,8 +48,8 @@ class OpenGames(QObject):
 
     `words` gives the sentences in the language that is spoken now.
 
-    Signals: `plan_met(Path)` where a file is a plan and no game; `chosen(Path)` with a file to be
-    opened, whatever it holds.
+    Signals: `plan_file_opened(Path)` where a file is a plan and no game; `chosen(Path)` with a
+    file to be opened, whatever it holds.
     """
 
     plan_file_opened = Signal(object)

@@ -10,11 +10,11 @@ class GamePage(QWidget):
     """A page of an open game; what it has no button for it never asks.
 
     Signals: `export_wanted()`; `sandbox_wanted(bool)`, with what computers say of the board or
-    without; `again_wanted()`: another game with the same people. Of the table:
-    `seat_chosen(str)`, `resolve_wanted()`, `roll_back_wanted(int)`, `history_wanted()`; `acted()`
-    when something was done at once there, `went_on()` when that ended the phase. Of a seat:
-    `left()`: its player hands the laptop over. Of what is told: `finished()`; `closed()` when the
-    players go back to the table.
+    without; `again_wanted()`: another game with the same people. Of the table: `seat_chosen(str)`,
+    `resolve_requested()`, `roll_back_requested(int)`, `history_wanted()`; `acted()` when something
+    was done at once there, `continued()` when that ended the phase. Of a seat: `left()`: its
+    player hands the laptop over. Of what is told: `finished()`; `closed()` when the players go
+    back to the table.
     """
 
     export_wanted = Signal()
@@ -70,8 +70,8 @@ class GamePage(QWidget):
 class GameDeskPage(GamePage):
     """The GM's screen of a game that has its own.
 
-    Signals: `cover_wanted()`: it goes behind its curtain; `round_wanted()`: round the table with
-    the cards.
+    Signals: `cover_requested()`: it goes behind its curtain; `card_round_requested()`: round the
+    table with the cards.
     """
 
     cover_requested = Signal()

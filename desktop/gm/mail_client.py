@@ -44,9 +44,9 @@ class MailClient(QObject):
     `line` is a class attribute for tests to put another in its place.
 
     Signals: `changed()` when the journal or the inbox is another; `said(str)` for what went well,
-    `complained(str)` for what did not; `password_wanted(Callable)` with what to do once there is
-    one; `begun(str)` with what is under way, and `ended()`; `refused(TableError)`. The others are
-    for workers.
+    `complained(str)` for what did not; `password_requested(Callable)` with what to do once there
+    is one; `begun(str)` with what is under way, and `ended()`; `refused(TableError)`. The others
+    are for workers.
     """
 
     changed = Signal()

@@ -43,7 +43,7 @@ class FindingWords:
 class MailFindingRow(QFrame):
     """A finding with its buttons.
 
-    Signals: `apply_wanted(Finding)`, `look_wanted(Finding)`, `away_wanted(Finding)`.
+    Signals: `apply_requested(Finding)`, `view_requested(Finding)`, `dismiss_requested(Finding)`.
     """
 
     apply_requested = Signal(object)
@@ -99,7 +99,7 @@ class PressRow(QFrame):
     """Press that came, to be passed on or put away. `words` are what it says, empty where the GM
     is not to read it.
 
-    Signals: `pass_wanted(IncomingPress)`, `away_wanted(IncomingPress)`.
+    Signals: `pass_wanted(IncomingPress)`, `dismiss_requested(IncomingPress)`.
     """
 
     pass_wanted = Signal(object)

@@ -21,7 +21,7 @@ class MailInspector(QObject):
     too long is stopped, and those beside it are read all the same.
 
     Signals: `begun(int, int, str)` when one is begun: its number, how many there are, and its
-    name; `looked(Dropped | Path, Looked)` when one is read; `ended()`.
+    name; `item_inspected(Dropped | Path, Looked)` when one is read; `ended()`.
     """
 
     begun = Signal(int, int, str)

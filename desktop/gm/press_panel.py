@@ -40,7 +40,7 @@ class PressDraft:
 class PressPanel(QWidget):
     """A text to be printed in the reports and packets, and what has been printed so far.
 
-    Signals: `mail_wanted(Press, tuple)` with what is to be mailed, and to which seats.
+    Signals: `mail_requested(Press, tuple)` with what is to be mailed, and to which seats.
     """
 
     mail_requested = Signal(object, object)

@@ -26,7 +26,8 @@ class SeatCard(QFrame):
     """The seat chosen in the matrix.
 
     With `computers` one may order for a seat. Signals: `proxy_wanted(str)`, `reading_wanted(str)`,
-    `computer_wanted(str)`, `withdraw_wanted(str)`, `reminder_wanted(str)`, each with the seat.
+    `computer_wanted(str)`, `withdraw_requested(str)`, `reminder_requested(str)`, each with the
+    seat.
     """
 
     proxy_wanted = Signal(str)

@@ -58,7 +58,7 @@ class OrdersAheadDialog(QuestionDialog):
 class TurnPanel(QWidget):
     """The status matrix with the card of the chosen seat below it.
 
-    Signals: `reminders_wanted(tuple)` with the seats that are to be sent one.
+    Signals: `reminders_requested(tuple)` with the seats that are to be sent one.
     """
 
     reminders_requested = Signal(object)

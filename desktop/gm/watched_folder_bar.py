@@ -20,7 +20,7 @@ POLL_INTERVAL = 5000
 class WatchedFolderBar(QWidget):
     """Which folder is watched, and how many new answers lie there. It applies nothing.
 
-    Signals: `files_wanted(list)` with the files to be laid in the inbox.
+    Signals: `files_requested(list)` with the files to be laid in the inbox.
     """
 
     files_requested = Signal(object)

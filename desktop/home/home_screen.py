@@ -267,9 +267,9 @@ class HomeScreen(QWidget):
     `left_open` is the game that was open when the program last stopped without closing it.
     `pictures` is the folder with pictures of the games.
 
-    Signals: `new_wanted()`, `open_wanted()`, `game_chosen(Path)`, also of a plan,
+    Signals: `new_requested()`, `open_requested()`, `game_chosen(Path)`, also of a plan,
     `game_forgotten(Path)`, `plan_thrown(Path)`, `left_open_dismissed()`, `sandbox_wanted()`,
-    `lessons_wanted()`; `alone_wanted()`: a game against computers at once.
+    `tutorial_requested()`; `solo_game_requested()`: a game against computers at once.
     """
 
     topic = "start"

@@ -114,7 +114,7 @@ class NewGameScreen(QWidget):
     `friends` the names of those who played together, the last circle first; `begun` are names that
     were written down for a game that has not been begun.
 
-    Signals: `deal_wanted(Setup)`, `given_up()`; `map_wanted()` for a map of other people;
+    Signals: `deal_requested(Setup)`, `given_up()`; `map_requested()` for a map of other people;
     `people_changed(tuple[str, ...])` with the names that are written down by now.
     """
 

@@ -82,10 +82,10 @@ class OrderController(QObject):
     It alone changes them; list, prompt and map show them. The cards lie on the layer's view. What
     was chosen last between two units is proposed again; that is forgotten with the seat.
 
-    Signals: `draft_changed()` when other orders are given; `step_changed()` when something else
-    is waited for, always after it; `misclicked(Misclick)`; `refused(str)` why nothing was done;
-    `prompted(str)` what is asked instead of the usual; `completed(Province)` when the order of a
-    unit is whole.
+    Signals: `draft_changed()` when other orders are given; `step_changed()` when something else is
+    waited for, always after it; `misclicked(Misclick)`; `refused(str)` why nothing was done;
+    `prompt_changed(str)` what is asked instead of the usual; `order_completed(Province)` when the
+    order of a unit is whole.
     """
 
     draft_changed = Signal()

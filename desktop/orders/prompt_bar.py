@@ -196,7 +196,7 @@ def _positions_around(spot: QPoint, size: QSize) -> tuple[QPoint, ...]:
 class PromptBar(MapOverlay):
     """One line of prompt at the foot of a map, and what may be chosen instead of clicking it.
 
-    Signals: `kind_chosen(Kind)`; `place_chosen(Location)` for a coast; `back_wanted()`.
+    Signals: `kind_chosen(Kind)`; `place_chosen(Location)` for a coast; `back_requested()`.
     """
 
     kind_chosen = Signal(object)

@@ -35,9 +35,9 @@ class Remark:
 class SealBox(QWidget):
     """Seals, shows what was remarked before sealing, and unseals.
 
-    Signals: `seal_wanted()` the first time; `confirmed()` after the remarks were shown;
-    `unseal_wanted()`; `leave_wanted()`; `agreement_changed()`; `place_wanted(Location)` to look at
-    what a remark is about.
+    Signals: `seal_requested()` the first time; `confirmed()` after the remarks were shown;
+    `unseal_requested()`; `leave_requested()`; `agreement_changed()`; `place_requested(Location)`
+    to look at what a remark is about.
 
     `barred` are the agreements this game does not know: `draw`, `concede`. Where powers win as
     `sides`, whoever they are, that is said. Unless it `leaves`,

@@ -35,8 +35,8 @@ class UnitTableModel(QAbstractTableModel):
     name and whether it makes the order void, those last; `Qt.UserRole` is the `OrderRow`. A line
     that is not whole yet is kept here and changes no order.
 
-    Signals: `composed(power, given, taken)` when a line is whole or was emptied;
-    `cell_wanted(int, int)` with the line and the column to be filled next.
+    Signals: `order_composed(power, given, taken)` when a line is whole or was emptied;
+    `cell_requested(int, int)` with the line and the column to be filled next.
     """
 
     CHOICES = Qt.ItemDataRole.UserRole + 1

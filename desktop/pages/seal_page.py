@@ -35,7 +35,7 @@ class SealPage(QWidget, Generic[A]):
 
     `remarks` puts objections into lines.
 
-    Signals: `sealed_changed()`; `place_wanted(Location)` to look at what a remark is about.
+    Signals: `sealed_changed()`; `place_requested(Location)` to look at what a remark is about.
     """
 
     sealed_changed = Signal()

@@ -69,7 +69,7 @@ class TablePhones(QObject):
 
     Signals: `changed()` when a phone asks, comes or goes, or a seat has sealed; `asked(str)` with
     the name at a seat when a phone wants to be its; `sealed()` when what lies on the table has
-    changed; `acted()` when something was done at once that all may see; `moved_away()`
+    changed; `acted()` when something was done at once that all may see; `address_lost()`
     when the laptop has not the address any more at which phones look for it.
     """
 

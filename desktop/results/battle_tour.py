@@ -548,8 +548,8 @@ class TourBar(FootSlip):
     """The slip along the foot of the map by which one goes through the battles.
 
     Where it is not `driven` it only shows how far they are told. Signals: `stepped(int)` by so
-    many battles, `battle_chosen(int)`, `act_chosen(int)`, `pause_wanted()`, `slow_wanted(bool)`,
-    `all_wanted()`.
+    many battles, `battle_chosen(int)`, `act_chosen(int)`, `pause_requested()`,
+    `slow_requested(bool)`, `all_requested()`.
     """
 
     stepped = Signal(int)

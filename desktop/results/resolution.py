@@ -68,7 +68,8 @@ class ResolutionScreen(PublicPage):
 
     Signals: `finished()` when the table has seen enough; `told(int)` when another act is told,
     `hurried()` when the table does not wait for the units to arrive, `sought(int)` and
-    `paused(bool)` when it goes to another moment of the battles or stops there, `slowed(bool)`.
+    `paused(bool)` when it goes to another moment of the battles or stops there,
+    `slow_changed(bool)`.
     """
 
     topic = "reading"

@@ -104,8 +104,8 @@ class AnalysisPanel(QWidget):
     """Asks about a board and its orders, from the side of one's powers. `mine` are those of the
     reader; without any a power is chosen here.
 
-    Signals: `guessed(tuple)` with the orders to be drawn as guesses; `orders_wanted(dict)` with
-    orders, by power, to be laid on the board.
+    Signals: `orders_guessed(tuple)` with the orders to be drawn as guesses;
+    `orders_requested(dict)` with orders, by power, to be laid on the board.
     """
 
     orders_guessed = Signal(object)

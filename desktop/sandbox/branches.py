@@ -66,7 +66,7 @@ class _BranchTree(QTreeWidget):
 class BranchesPanel(QWidget):
     """Every branch with its phases; a branch hangs on the phase beside which it begins.
 
-    Signals: `spot_chosen(Spot)`, `branch_wanted()`, `renamed(int, str)`, `deleted(int)`,
+    Signals: `spot_chosen(Spot)`, `branch_requested()`, `renamed(int, str)`, `deleted(int)`,
     `taken()` to take the orders of this branch. `afresh` is for a plan that was left and brought
     back.
     """

@@ -42,8 +42,8 @@ class ComputerSeats(QObject):
     """Has the computers at one table order. `game` is the key of what is played there.
 
     Signals: `changed()` when one more has sealed, or when they are stopped or go on; `ready()`
-    when none is waited for any more; `stood_in(str)` with the seat of a person for whom a computer
-    has sealed; `refused(TableError)`.
+    when none is waited for any more; `stand_in_sealed(str)` with the seat of a person for whom a
+    computer has sealed; `refused(TableError)`.
     """
 
     changed = Signal()

@@ -107,7 +107,7 @@ class HotseatActions(QObject):
     `window`.
 
     Signals: `refused(TableError)`; `said(str)` for what went well; `stopped()` when the table goes
-    on another time; `stand_in_wanted(str, tuple)` when a computer is to order for a seat, with
+    on another time; `stand_in_requested(str, tuple)` when a computer is to order for a seat, with
     those who agreed.
     """
 

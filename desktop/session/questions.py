@@ -163,8 +163,8 @@ class AbsentDialog(QuestionDialog):
     their orders, they give none, or the table stops here and goes on another evening.
 
     Signals: `proxy_wanted(str)` with the seat for which the others want to give orders,
-    `computer_wanted(str)` with one for which a computer is to; `stop_wanted()`; accepted to open
-    the envelopes all the same.
+    `computer_wanted(str)` with one for which a computer is to; `stop_requested()`; accepted to
+    open the envelopes all the same.
     """
 
     proxy_wanted = Signal(str)

@@ -37,7 +37,8 @@ class SeatBar(QFrame):
 
     With `has_passphrase` the seat has one of its own.
 
-    Signals: `envelope_wanted()`, `pin_wanted()`, `passphrase_wanted()`, `hide_wanted()`.
+    Signals: `envelope_requested()`, `pin_requested()`, `passphrase_requested()`,
+    `hide_requested()`.
     """
 
     envelope_requested = Signal()

@@ -67,8 +67,8 @@ class SessionController(QObject):
     `game_left()` when the players leave the table; `export_requested()` from a page's own button;
     `public_window_opened(PublicWindow)`;
     `sandbox_wanted(bool)` and `again_wanted()` from a page's own buttons, the latter for another
-    game with the same people; `leave_wanted()` when the players want to leave the table;
-    `elsewhere_wanted()` when the game's file cannot be written to and the game is to go on in
+    game with the same people; `leave_requested()` when the players want to leave the table;
+    `save_as_requested()` when the game's file cannot be written to and the game is to go on in
     another.
     """
 

@@ -115,7 +115,7 @@ class Countdown:
 class TimerFace(QFrame):
     """Shows the negotiation, for a screen that everybody looks at.
 
-    Signals: `rang()` when the talk is over.
+    Signals: `milestone_reached()` when the talk is over.
     """
 
     milestone_reached = Signal()

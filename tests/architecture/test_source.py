@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.resources import resource_root
 from tests.architecture.figures import count_any
 
 ROOT = Path(__file__).parents[2]
@@ -169,3 +170,34 @@ def test_any_is_said_only_where_a_type_cannot_be() -> None:
         and count_any(ast.parse(path.read_text("utf-8")))
     }
     assert saying == SAYS_ANY
+
+
+def test_signals_that_a_docstring_names_are_there() -> None:
+    """Whoever connects to a class reads its docstring."""
+    classes: dict[str, tuple[set[str], list[str], str]] = {}
+    for file in (resource_root() / "desktop").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                made = {
+                    ast.unparse(target)
+                    for each in node.body
+                    if isinstance(each, ast.Assign)
+                    and ast.unparse(each.value).startswith("Signal(")
+                    for target in each.targets
+                }
+                bases = [ast.unparse(each).partition("[")[0] for each in node.bases]
+                classes[node.name] = made, bases, ast.get_docstring(node) or ""
+
+    def signals(name: str) -> set[str]:
+        made, bases, _ = classes.get(name, (set[str](), list[str](), ""))
+        return made.union(*map(signals, bases))
+
+    missing = [
+        f"{name}: {named}"
+        for name, (_, _, docs) in classes.items()
+        for named in re.findall(
+            r"`(\w+)\(", docs[docs.index("Signal") :] if "Signal" in docs else ""
+        )
+        if re.search(r"Signals?:\s", docs) and named not in signals(name)
+    ]
+    assert missing == []

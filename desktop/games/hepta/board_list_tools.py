@@ -14,8 +14,8 @@ from engine.board.turn import PhaseKind
 
 class BoardListTools(QWidget):
     """Signals: `filtered(str)` with the board whose orders are listed, empty for all;
-    `copy_wanted(str, str)` from a board to another; `hold_wanted(str)` on a board, or with an
-    empty text on all; `next_wanted()`: the next unit without an order.
+    `copy_requested(str, str)` from a board to another; `hold_requested(str)` on a board, or with
+    an empty text on all; `next_missing_requested()`: the next unit without an order.
     """
 
     filtered = Signal(str)

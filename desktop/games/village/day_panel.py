@@ -39,7 +39,7 @@ class DayPanel(QWidget):
 
     `badges` are the signs beside the houses.
 
-    Signals: `hand_shown()` when something else is chosen, or something else is asked.
+    Signals: `handler_changed()` when something else is chosen, or something else is asked.
     """
 
     handler_changed = Signal()

@@ -92,8 +92,8 @@ class ModeratorPage(VillagePage):
     Whatever the true cards say shows only as long as the moderator holds a button; without it
     there is the card of whoever is called at night, or is being entered, and at the end all.
 
-    Signals: `went_on()` when an act has led to another part; `cover_wanted()`, `round_wanted()`;
-    `again_wanted()`: another game with the same people.
+    Signals: `continued()` when an act has led to another part; `cover_requested()`,
+    `card_round_requested()`; `again_wanted()`: another game with the same people.
     """
 
     cover_requested = Signal()

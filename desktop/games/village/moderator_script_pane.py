@@ -51,8 +51,8 @@ class ModeratorScriptPane(QWidget):
     Space and Enter lead on; what is still to be entered is entered by Enter alone, and by
     Ctrl+Enter where it decides.
 
-    Signals: `step_changed()`; `enter_wanted()` when something is to be entered now; `over()` when
-    the last step is left.
+    Signals: `step_changed()`; `enter_requested()` when something is to be entered now; `over()`
+    when the last step is left.
     """
 
     step_changed = Signal()

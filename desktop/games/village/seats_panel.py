@@ -26,7 +26,7 @@ _HIGH, _HIGHEST = 32, 90
 class CardSeatsPanel(QWidget):
     """A button for everybody who is asked, in seating order; houses do the same.
 
-    Signals: `seat_chosen(str)`, `resolve_wanted()`.
+    Signals: `seat_chosen(str)`, `resolve_requested()`.
     """
 
     seat_chosen = Signal(str)

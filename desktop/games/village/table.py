@@ -26,7 +26,7 @@ _NARROW = "padding: 3px 8px;"
 class VillageTable(VillagePage):
     """What everybody round the table may look at and do together.
 
-    Signals: those of every overview, and `went_on()` when an act has led to another part.
+    Signals: those of every overview, and `continued()` when an act has led to another part.
     """
 
     def __init__(self, host: AnyHostDesk, context: UiContext, timer: QWidget) -> None:

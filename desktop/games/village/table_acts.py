@@ -15,7 +15,7 @@ from engine.registry import computer_acts
 class TableActs(QObject):
     """The acts of one table. `table` is what may be seen of it here: all, at a moderator's desk.
 
-    Signals: `changed()` after what was done within a part of the game; `went_on()` when that has
+    Signals: `changed()` after what was done within a part of the game; `continued()` when that has
     led to another part; `refused(str)` with the sentence about what could not be done.
     """
 

@@ -36,7 +36,7 @@ class MapMenuPanel(QFrame):
     """All that can be chosen of how one map is shown.
 
     Signals: `layers_chosen()` when other layers or other orders are wanted, `labels_chosen(mode)`,
-    `cards_wanted(bool)`.
+    `cards_requested(bool)`.
     """
 
     layers_chosen = Signal()
