@@ -26,6 +26,20 @@ def test_every_option_and_every_value_changes_the_list(game, language):
             seen.add(page)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_that_is_no_number_has_words(game, language):
+    words = Sentences(language)
+    bare = [
+        (option.key, value)
+        for option in GAMES[game].options()
+        for value in option.values
+        if isinstance(value, bool) or not str(value).isdigit()
+        if words.choice(game, option.key, value) == str(value)
+    ]
+    assert bare == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_each_option_stands_once_and_groups_are_not_torn(game):
     rules = table_rules(game, GAMES[game].options(), {}, Sentences("en"))
