@@ -22,13 +22,9 @@ from desktop.sandbox.screen import SandboxScreen
 from desktop.sandbox.stack import PlanHistory
 from desktop.sandbox.start_page import SandboxStartPage
 from desktop.session.navigator import (
-    EndingPlace,
-    HistoryPlace,
     HomePlace,
     Navigator,
     NewGamePlace,
-    OverviewPlace,
-    PacketPlace,
     ResolutionPlace,
 )
 from desktop.session.ui_context import MapUiContext, UiContext
@@ -61,8 +57,6 @@ _TEXT = "sandbox_text"
 """Under what the settings keep the text with which no sandbox was begun yet."""
 _LONGEST_TEXT = 50_000
 _Page = TypeVar("_Page", bound=QWidget)
-_PUBLIC_PLACES = (HomePlace, NewGamePlace, OverviewPlace, HistoryPlace, EndingPlace, PacketPlace)
-"""Places of which a plan may be kept: everybody may see them, or it is one's own computer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +128,7 @@ class SandboxController(QObject):
         if point is None:
             self._window.message.say(self.tr("There is no board here to try things on."))
             return
-        secret = not isinstance(self._navigator.place, _PUBLIC_PLACES)
+        secret = not self._navigator.place.is_public
         sandbox = self._lay(replace(point, secret=secret), screen)
         if asks:
             sandbox.show_analysis()
@@ -168,7 +162,7 @@ class SandboxController(QObject):
     def open_file(self, file: Path) -> None:
         """Open a sandbox of the plan in a file, over what everybody may see."""
         screen, say = self._window.current_screen, self._window.message.say
-        if screen is None or not isinstance(self._navigator.place, _PUBLIC_PLACES):
+        if screen is None or not self._navigator.place.is_public:
             say(self.tr("A plan opens only at a public page: go to the table first."))
             return
         if _open_on(screen, SandboxScreen):
@@ -219,7 +213,7 @@ class SandboxController(QObject):
         plan = left.past.plan
         if point is None:
             point = BranchPoint(plan, self.map_context(plan), secret=False)
-        secret = not isinstance(self._navigator.place, _PUBLIC_PLACES)
+        secret = not self._navigator.place.is_public
         point = replace(point, secret=secret, left=point.left or left.left, kept=left.kept)
         sandbox = self._lay(point, screen, left.past)
         sandbox.name.setText(left.name)

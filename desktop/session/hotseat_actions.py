@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.games.game_ui import AnyGameUi
-from desktop.session.navigator import EndingPlace, HistoryPlace, Navigator, OverviewPlace
+from desktop.session.navigator import Navigator, OverviewPlace
 from desktop.session.new_secret import NewSecretDialog
 from desktop.session.questions import (
     AbsentDialog,
@@ -243,10 +243,7 @@ class HotseatActions(QObject):
     def ask_roll_back(self, number: int = -1) -> None:
         """Let the table choose an earlier phase to open again; the last one is proposed."""
         chapters = self.host.onlooker.history()[:-1]
-        if (
-            not isinstance(self.navigator.place, OverviewPlace | HistoryPlace | EndingPlace)
-            or not chapters
-        ):
+        if not (self.navigator.place.is_open_table and chapters):
             return
         words = self._context().words
         titles = [words.phase(each.phase) for each in chapters]

@@ -115,7 +115,7 @@ class HotseatSession(GameSession):
         if isinstance(place, SeatPlace):
             desk = self.sitting
             return None if desk is None else StoredPlan(desk.plan, desk.keep_plan)
-        if not isinstance(place, OverviewPlace | HistoryPlace | EndingPlace):
+        if not place.is_open_table:
             return None
         host = self.host
         return StoredPlan(lambda: host.plan(board), lambda text: host.keep_plan(board, text))

@@ -1,11 +1,11 @@
 """Which screen shows: a plain state machine, no Qt.
 
-    Home ⇄ Learning · Home, NewGamePlace → Learning
-    Home ⇄ NewGamePlace → Overview → Curtain(seat) → Sitting(seat) → Curtain(next) … → Overview
-    Overview ⇄ StandInPlace(seat) · Overview → Sitting(seat) of who plays against computers alone
+    Home ⇄ Tutorial · Home, NewGame → Tutorial
+    Home ⇄ NewGame → Overview → Curtain(seat) → Seat(seat) → Curtain(next) … → Overview
+    Overview ⇄ StandIn(seat) · Overview → Seat(seat) of who plays against computers alone
     Overview → Resolution → Overview or Ending · Overview, Ending ⇄ History · any of them → Home
-    Desk(page) ⇄ Desk(another) ⇄ GmCurtainPlace · any of them → Home → Answering → Home
-    Desk → CardRoundPlace → GmCurtainPlace
+    GmDesk(page) ⇄ GmDesk(another) ⇄ GmCurtain · any of them → Home → Packet → Home
+    GmDesk → CardRound → GmCurtain
 
 A seat is reached only through its own curtain, unless only one person plays, and left only for a
 curtain or what is public. In a GM's game there is the desk instead, with all its pages for one
@@ -15,67 +15,100 @@ person's eyes.
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.frame.seat import SeatId
 
 
+class PlaceTraits:
+    """What a place is, whatever it shows: said once, with the place."""
+
+    has_game: ClassVar[bool] = True
+    """Whether a game is open."""
+    is_secret: ClassVar[bool] = False
+    """Whether a seat's own things, or the GM's, are on the screen."""
+    is_covered: ClassVar[bool] = False
+    """Whether a curtain is drawn, or drawn again for each of several players."""
+    is_open_table: ClassVar[bool] = False
+    """Whether the players look at their table together, at its past or at its end."""
+    is_public: ClassVar[bool] = False
+    """Whether what is tried out here is no secret, and a plan may be opened over it."""
+
+
 @dataclass(frozen=True, slots=True)
-class HomePlace:
+class HomePlace(PlaceTraits):
     """No game is open."""
 
+    has_game = False
+    is_public = True
+
 
 @dataclass(frozen=True, slots=True)
-class NewGamePlace:
+class NewGamePlace(PlaceTraits):
     """A game is being set up."""
 
+    has_game = False
+    is_public = True
+
 
 @dataclass(frozen=True, slots=True)
-class TutorialPlace:
+class TutorialPlace(PlaceTraits):
     """Somebody goes through the tutorial."""
 
+    has_game = False
+
 
 @dataclass(frozen=True, slots=True)
-class OverviewPlace:
+class OverviewPlace(PlaceTraits):
     """The public table of the open game."""
 
+    is_open_table = is_public = True
+
 
 @dataclass(frozen=True, slots=True)
-class CurtainPlace:
+class CurtainPlace(PlaceTraits):
     """Everything is hidden until the named seat's player opens."""
 
+    is_covered = True
+
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPlace:
+class SeatPlace(PlaceTraits):
     """A player looks at their own seat."""
 
+    is_secret = True
+
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class StandInPlace:
+class StandInPlace(PlaceTraits):
     """The table gives the orders of a player who is missing, for all to see."""
 
     seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
-class ResolutionPlace:
+class ResolutionPlace(PlaceTraits):
     """The table watches what became of the orders."""
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryPlace:
+class HistoryPlace(PlaceTraits):
     """The table looks back; `back` is where it came from."""
+
+    is_open_table = is_public = True
 
     back: "OverviewPlace | EndingPlace"
 
 
 @dataclass(frozen=True, slots=True)
-class EndingPlace:
+class EndingPlace(PlaceTraits):
     """The game is over."""
+
+    is_open_table = is_public = True
 
 
 class GmDeskPage(Enum):
@@ -88,27 +121,35 @@ class GmDeskPage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class GmDeskPlace:
+class GmDeskPlace(PlaceTraits):
     """The GM's desk; `seat` is the one that a page is about."""
+
+    is_secret = True
 
     page: GmDeskPage = GmDeskPage.MAIN
     seat: SeatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class GmCurtainPlace:
+class GmCurtainPlace(PlaceTraits):
     """The GM's desk is hidden."""
+
+    is_covered = True
 
 
 @dataclass(frozen=True, slots=True)
-class CardRoundPlace:
+class CardRoundPlace(PlaceTraits):
     """The laptop goes round from the GM's desk: everybody looks at his own card. The way back
     leads behind the GM's curtain."""
 
+    is_covered = True
+
 
 @dataclass(frozen=True, slots=True)
-class PacketPlace:
+class PacketPlace(PlaceTraits):
     """A player has opened a packet, at a computer of their own."""
+
+    is_public = True
 
 
 Place: TypeAlias = (
@@ -152,30 +193,30 @@ class Navigator:
     @property
     def secret(self) -> bool:
         """Whether a seat's own things, or the GM's, are on the screen."""
-        return isinstance(self._place, SeatPlace | GmDeskPlace)
+        return self._place.is_secret
 
     @property
     def covered(self) -> bool:
         """Whether a curtain is drawn, or drawn again for each of several players."""
-        return isinstance(self._place, CurtainPlace | GmCurtainPlace | CardRoundPlace)
+        return self._place.is_covered
 
     @property
     def at_table(self) -> bool:
         """Whether a game is open."""
-        return not isinstance(self._place, HomePlace | NewGamePlace | TutorialPlace)
+        return self._place.has_game
 
     def set_up(self) -> None:
-        """Home → NewGamePlace."""
+        """From home to a new game."""
         self._leave(HomePlace)
         self._go(NewGamePlace())
 
     def start_tutorial(self) -> None:
-        """Home or NewGamePlace → Learning."""
+        """From home or a new game to the tutorial."""
         self._leave(HomePlace, NewGamePlace)
         self._go(TutorialPlace())
 
     def give_up(self) -> None:
-        """NewGame or Learning → Home."""
+        """From a new game or the tutorial back home."""
         self._leave(NewGamePlace, TutorialPlace)
         self._go(HomePlace())
 
@@ -283,7 +324,8 @@ class Navigator:
 
     def rolled_back(self) -> None:
         """An earlier phase is open again."""
-        self._leave(OverviewPlace, HistoryPlace, EndingPlace)
+        if not self._place.is_open_table:
+            raise InvalidStep(self._place)
         self._go(OverviewPlace())
 
     def _leave(self, *allowed: type[Place]) -> None:
