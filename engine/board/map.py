@@ -32,7 +32,7 @@ class ProvinceFacts:
     home: Power | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Map:
     """A map, compared by identity and by `key` plus `closed` in files.
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
+from weakref import WeakValueDictionary
 
 from engine.board.gazetteer import Gazetteer
 from engine.board.map import Map, ProvinceFacts
@@ -45,10 +46,20 @@ def nation_id(country: str, board: int) -> Power:
     return Power(f"{country}@{board}")
 
 
+_LIVING = WeakValueDictionary[tuple[Map, Charter, int], Map]()
+"""Every such map that something still holds. Maps are compared by identity: a state that was read
+from a file must find the map of the states in memory, however many were made since."""
+
+
 @lru_cache(maxsize=32)
 def world_map(base: Map, charter: Charter, boards: int = BOARDS) -> Map:
-    """Several boards of one map as one, joined as the charter says."""
-    return _WorldMapBuilder(base, charter, boards).map()
+    """Several boards of one map as one, joined as the charter says; the same one as long as
+    anything holds it."""
+    key = base, charter, boards
+    found = _LIVING.get(key)
+    if found is None:
+        found = _LIVING[key] = _WorldMapBuilder(base, charter, boards).map()
+    return found
 
 
 @lru_cache(maxsize=8)

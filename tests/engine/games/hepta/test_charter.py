@@ -1,7 +1,7 @@
 """Charters, their keys, and who sits where."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -10,6 +10,7 @@ from engine.board.map import Map
 from engine.board.terms import Province, board_mark, country_of_nation, province_of
 from engine.games.hepta.charter import Charter, CountryOption, read_charter
 from engine.games.hepta.seating import nations_by_player
+from engine.games.hepta.world_map import world_map
 from engine.registry import map_file
 from tests.helpers.standard import standard_map
 from tests.helpers.worlds import any_charter
@@ -32,6 +33,19 @@ def test_other_keys_say_nothing(key: str) -> None:
 def test_a_point_at_its_default_is_not_written() -> None:
     assert read_charter("hepta2A,same_place_moves=yes") is None
     assert replace(Charter(2), same_place_moves=False).key == "hepta2A,same_place_moves=no"
+
+
+def test_a_state_finds_its_map_again_however_many_charters_were_played_since() -> None:
+    """A state in memory and the same one read from its file are on one map: it is compared so."""
+    held = world_map(standard_map(), Charter(2))
+    points = ("same_place_moves", "origin_supports", "twin_supports", "coast_kept", "swaps_across")
+    others = [
+        replace(Charter(2), **dict(zip(points, values, strict=True)))
+        for values in product((True, False), repeat=len(points))
+    ]
+    for charter in (*others, replace(Charter(3), twin_supports=True)):
+        world_map(standard_map(), charter, boards=2)
+    assert world_map(standard_map(), Charter(2)) is held
 
 
 def test_the_program_knows_the_seven_boards_by_their_key() -> None:
