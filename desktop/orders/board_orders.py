@@ -258,8 +258,8 @@ class BoardOrders(GamePage):
 
     def remarks(self, objections: Sequence[Objection]) -> tuple[Remark, ...]:
         """What is worth a second look before these orders are sealed."""
-        meant, typed = self.controller.effective_draft, self.orders.line.untaken
-        return gather_remarks(self._board, meant, objections, self._context, typed)
+        draft, typed = self.controller.effective_draft, self.orders.line.untaken
+        return gather_remarks(self._board, draft, objections, self._context, typed)
 
     def branch_point(self) -> BranchPoint:
         """A sandbox that knows what this seat knows, with its draft taken along."""

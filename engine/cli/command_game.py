@@ -17,9 +17,9 @@ from engine.cli.passphrase import (
     PassphraseArguments,
     add_passphrase_option,
     add_pin_option,
-    given_passphrase,
     read_passphrase,
     read_pin,
+    unprompted_passphrase,
 )
 from engine.cli.reader_arguments import powers_of_seat, read_reader, read_seat, side_names
 from engine.cli.time_arguments import current_time
@@ -297,7 +297,7 @@ def open_public_table(chosen: GameArguments) -> Generator[CommandGame[AnyOnlooke
 def has_gm_passphrase(chosen: GameArguments) -> bool:
     """Whether a GM's game was given together with a passphrase, so that nobody need be asked."""
     path = Path(chosen.file)
-    return preview_game(path).mode is TableMode.GM and given_passphrase(chosen) is not None
+    return preview_game(path).mode is TableMode.GM and unprompted_passphrase(chosen) is not None
 
 
 @contextmanager

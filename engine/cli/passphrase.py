@@ -55,7 +55,7 @@ def read_pin(file: str | None, whose: str, told: CommandOutput) -> str:
     return _prompt_hidden(told.part("prompt.pin", whose=whose), "pin_needed")
 
 
-def given_passphrase(chosen: PassphraseArguments) -> str | None:
+def unprompted_passphrase(chosen: PassphraseArguments) -> str | None:
     """The passphrase in the file or in the environment; nobody is asked."""
     if chosen.passphrase_file is not None:
         return passphrase_from_file(chosen.passphrase_file)
@@ -64,7 +64,7 @@ def given_passphrase(chosen: PassphraseArguments) -> str | None:
 
 def read_passphrase(chosen: PassphraseArguments) -> str:
     """The passphrase of a game, if need be from the terminal. Raises `BadInput`."""
-    offered = given_passphrase(chosen)
+    offered = unprompted_passphrase(chosen)
     return (
         _prompt_hidden(command_output(chosen).part("prompt.passphrase"))
         if offered is None
@@ -74,7 +74,7 @@ def read_passphrase(chosen: PassphraseArguments) -> str:
 
 def read_new_passphrase(chosen: PassphraseArguments) -> str:
     """The passphrase of a new game; asked for twice at the terminal. Raises `BadInput`."""
-    offered = given_passphrase(chosen)
+    offered = unprompted_passphrase(chosen)
     return _prompt_twice(command_output(chosen)) if offered is None else offered
 
 

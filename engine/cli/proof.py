@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.cli.command import UsageError
 from engine.cli.input_files import is_game_file
 from engine.cli.output import CommandOutput, command_output
-from engine.cli.passphrase import PassphraseArguments, given_passphrase
+from engine.cli.passphrase import PassphraseArguments, unprompted_passphrase
 from engine.frame.chance import Lot
 from engine.save.chance_proof import ChanceProof, verify_chance
 
@@ -20,7 +20,7 @@ def print_chance_proofs(files: Sequence[str], chosen: PassphraseArguments) -> in
     for file in files:
         if not is_game_file(file):
             raise UsageError("only_lupi", file=file)
-        proof = verify_chance(Path(file), given_passphrase(chosen))
+        proof = verify_chance(Path(file), unprompted_passphrase(chosen))
         honest = honest and proof.honest
         found.append({"file": file, "honest": proof.honest, **asdict(proof)})
         lines += _lines(Path(file).name, proof, told)

@@ -12,7 +12,7 @@ from maps.atlas.drawn import COASTS, KIEL_CANAL, SEAS
 from maps.atlas.graph import STANDARD, Graph, read_graph
 from maps.atlas.land import read_land
 from maps.atlas.partition import partition
-from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, projected_point
+from maps.atlas.project import EAST, NORTH, SOUTH, WEST, Coordinates, project, project_point
 from maps.atlas.smooth import FULL, MINI, SmoothNetwork, network, smooth_shape
 from maps.atlas.warp import find_warps
 from maps.lettering import name_settings
@@ -111,7 +111,7 @@ def _find_places(
         ground = _largest(ground.intersection(_inside()))
         taken: list[Disc] = []
         for coast in node.coasts:
-            target = shapely.transform(projected_point(*COASTS[f"{code}/{coast}"]), to_sheet)
+            target = shapely.transform(project_point(*COASTS[f"{code}/{coast}"]), to_sheet)
             unit = unit_place_near(ground, (target.x, target.y), taken)
             berth = draw.CoastDrawing(unit, dislodged_place_near(ground, unit, taken))
             taken += berth.unit, berth.dislodged

@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.drawn import CAUSEWAYS, CESSIONS, SEA_LINES, SEAS, SEEDS
-from maps.atlas.project import FRAME, project_shape, projected_point
+from maps.atlas.project import FRAME, project_point, project_shape
 
 _GRID = 1e-3
 _STEP = 12.0
@@ -101,7 +101,7 @@ def _faces(land: Iterable[BaseGeometry]) -> list[BaseGeometry]:
 def _label(faces: Sequence[BaseGeometry], land: Mapping[str, BaseGeometry]) -> list[str]:
     codes = sorted(land)
     tree = shapely.STRtree([land[code] for code in codes])
-    seeds = {code: projected_point(*place) for code, place in SEEDS.items()}
+    seeds = {code: project_point(*place) for code, place in SEEDS.items()}
     labels: list[str] = []
     for face in faces:
         on_land = tree.query(face.representative_point(), predicate="within")

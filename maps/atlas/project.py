@@ -35,6 +35,6 @@ def project_shape(shape: BaseGeometry, step: float = 0.25) -> BaseGeometry:
     return shapely.transform(shapely.segmentize(shape, step), project)
 
 
-def projected_point(longitude: float, latitude: float) -> shapely.Point:
+def project_point(longitude: float, latitude: float) -> shapely.Point:
     """One place in kilometres."""
     return shapely.Point(project(np.array([[longitude, latitude]]))[0])
