@@ -7,6 +7,7 @@ square (H-39) is the GM's to make, nation by nation.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from engine.board.entry import OrderEntry
@@ -49,7 +50,7 @@ OPTIONS = game_options(HeptaOptions, first=("edition",))
 """The choices, in the order to show them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HeptaRules:
     """The rules a game is played by, as they are stored: every option with its value."""
 
@@ -57,7 +58,7 @@ class HeptaRules:
 
     chosen: Mapping[str, OptionValue]
 
-    @property
+    @cached_property
     def options(self) -> HeptaOptions:
         """What was chosen."""
         return read_options(HeptaOptions, self.chosen)

@@ -7,6 +7,7 @@ discovery always a Winter's, so calendar turns count as years do), L-46, L-49, L
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from engine.board.entry import OrderEntry
@@ -104,7 +105,7 @@ PLAIN, LEAGUE = game_options(Options1897), game_options(LeagueOptions)
 """The choices of both, in the order to show them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LeagueRules:
     """The rules a game is played by, as they are stored: every option with its value."""
 
@@ -112,7 +113,7 @@ class LeagueRules:
 
     chosen: Mapping[str, OptionValue]
 
-    @property
+    @cached_property
     def options(self) -> LeagueOptions:
         """What was chosen. A game without an option has the usual value, or what was usual before
         it was offered."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from engine.board.position import Position
 from engine.board.terms import Power, Season
@@ -87,7 +88,7 @@ class WinterState:
     handed: Mapping[Power, WerewolvesOrders] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WerewolvesState:
     """Board and secrets.
 
@@ -171,7 +172,7 @@ class WerewolvesState:
         since = self.wolves.get(power, 0)
         return bool(since) and self.turn.year < since + self.options.fresh_waits
 
-    @property
+    @cached_property
     def options(self) -> WerewolvesOptions:
         """What was chosen."""
         return read_options(WerewolvesOptions, self.choices)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from engine.board.terms import Power, Season
 from engine.board.view import BoardView
@@ -66,7 +67,7 @@ class GmSecrets:
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WerewolvesView:
     """Board and public facts; `own` for a player, `truth` for the GM, neither for onlookers.
 
@@ -90,7 +91,7 @@ class WerewolvesView:
     own: OwnRole | None = None
     truth: GmSecrets | None = None
 
-    @property
+    @cached_property
     def options(self) -> WerewolvesOptions:
         """What was chosen."""
         return read_options(WerewolvesOptions, self.choices)
